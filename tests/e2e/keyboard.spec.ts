@@ -61,7 +61,7 @@ test("a whole quiz is hosted and played without a mouse, with all screen-reader 
   for (const milestone of [
     "Takma ad gerekli",
     "Klavyeyle cevaplamak için A, B, C, D ya da 1, 2, 3, 4 tuşuna bas.",
-    "Verdiğin cevap A: Ankara.",
+    "Kaydedilen cevap A: Ankara.",
     "Quiz'e katıldınız!",
     "30 saniyen var",
     "5 saniye kaldı",

@@ -238,7 +238,7 @@ test("at twice the text size the waiting room stays inside its card, and no answ
   await phone.setViewportSize({ width: 360, height: 640 });
   await joinOnPage(phone, code, "Abdurrahmangazi");
   await phone.addStyleTag({ content: "html { font-size: 200% !important }" });
-  await expect(phone.getByText("Hazırsın")).toBeVisible();
+  await expect(phone.getByText("Her şey hazır")).toBeVisible();
   await expectNoSidewaysScroll(phone, "the waiting room at 200 %");
   await start(host);
   await expectQuestion(phone, 1);

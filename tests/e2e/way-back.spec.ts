@@ -68,7 +68,7 @@ test("pressing Geri before the lobby has loaded shows the link to the running qu
   await expect(page.getByRole("button", { name: "Katıl", exact: true })).toBeEnabled();
   await back(page).click();
   releaseLobby();
-  await expect(page.getByText("Hazırsın")).toBeVisible();
+  await expect(page.getByText("Her şey hazır")).toBeVisible();
   await teacher.leave();
 });
 
@@ -84,14 +84,14 @@ test("Ben değilim asks first and removes an unused seat; the next pupil joins u
   await page.getByRole("button", { name: "Ben değilim" }).click();
   const asked = page.getByRole("dialog", { name: "Elif sen değil misin?" });
   await asked.getByRole("button", { name: "Vazgeç" }).click();
-  await expect(page.getByText("Hazırsın")).toBeVisible();
+  await expect(page.getByText("Her şey hazır")).toBeVisible();
   await page.getByRole("button", { name: "Ben değilim" }).click();
   await asked.getByRole("button", { name: "Ben değilim" }).click();
   await expect(page).toHaveURL(new RegExp(`/quiz-katil\\?code=${code}$`));
   await expect.poll(participants).toHaveLength(0);
   await page.getByLabel("Takma ad").fill("Yusuf");
   await page.getByRole("button", { name: "Katıl", exact: true }).click();
-  await expect(page.getByText("Hazırsın")).toBeVisible();
+  await expect(page.getByText("Her şey hazır")).toBeVisible();
   await expect
     .poll(async () => (await participants()).map(({ displayName }) => displayName))
     .toEqual(["Yusuf"]);
@@ -104,7 +104,7 @@ test("an answer in one tab appears in the other at once", async ({ visitors, app
   await joinOnPage(page, code, "Elif");
   const second = await page.context().newPage();
   await second.goto(`/enter-quiz?code=${code}`);
-  await expect(second.getByText("Hazırsın")).toBeVisible();
+  await expect(second.getByText("Her şey hazır")).toBeVisible();
   await teacher.press("start");
   await expectQuestion(page, 1);
   await expectQuestion(second, 1);
@@ -118,7 +118,7 @@ test("a waiting class is informed when the quiz is deleted", async ({ visitors, 
   const { teacher, quizId, code } = await opening(app.url, "silinen@ornek.test");
   const page = await visitors.arrive("phone", { base: baseOf(app.port) });
   await joinOnPage(page, code, "Elif");
-  await expect(page.getByText("Hazırsın")).toBeVisible();
+  await expect(page.getByText("Her şey hazır")).toBeVisible();
   await teacher.client.mutation(api.quizzes.remove, { quizId });
   await expect(page).toHaveURL(/\/quiz-katil$/);
   await expect(page.getByText("Bu quiz silindiği için canlı oturumu kapandı")).toBeVisible();

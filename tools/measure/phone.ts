@@ -83,7 +83,7 @@ async function measure(browser: Browser, url: string, round: number): Promise<Ro
   const { takenOverAt } = await marks(page, "takenOverAt");
   await page.getByLabel("Takma ad").fill("Elif");
   await page.getByRole("button", { name: "Katıl", exact: true }).tap();
-  await page.getByText("Hazırsın").waitFor();
+  await page.getByText("Her şey hazır").waitFor();
 
   let drawn = 0;
   let filled = 0;

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { REPORT_PUPILS } from "../../../convex/shared/limits/statistics.ts";
 import { useBusy } from "../../lib/forms/use-busy.ts";
+import { CUT_SHORT_TEXT } from "../../lib/text/cut-short-text.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
 import { numberText } from "../../lib/text/number-text.ts";
 import { Button } from "../../ui/button/button.tsx";
@@ -117,6 +118,7 @@ export function Pupils(props: PupilsProps) {
           {results.length} öğrenci{status !== "Exhausted" && " gösteriliyor"} · ✓&nbsp;doğru · ½&nbsp;bir
           kısmı doğru · ✗&nbsp;yanlış · {blankWords(homework)}
           {uncountedReasons.length > 0 && ` · *\u00a0sayılara girmez: ${uncountedReasons.join(", ")}`}
+          {hasMaxima && ` · ${CUT_SHORT_TEXT}`}
         </p>
       </div>
       <Sheet padding="none" className={styles.sheet}>

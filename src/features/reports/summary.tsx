@@ -14,6 +14,7 @@ import {
   countedIn,
   hasEnoughAnswers,
   listedText,
+  loweredMaxReasons,
   mistakeText,
   rightText,
   scoreText,
@@ -60,6 +61,11 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
           <dt>{homework ? "Ortalama (100 üzerinden)" : "Ortalama puan"}</dt>
           <dd>{scoreText(overview)}</dd>
           {overview.averageScore !== null && <dd className={styles.note}>boş soru 0 puan</dd>}
+          {loweredMaxReasons(overview, questions).map((reason) => (
+            <dd key={reason} className={styles.note}>
+              {reason}
+            </dd>
+          ))}
         </div>
       </dl>
       {homework && <Counting homework={homework} />}

@@ -1,6 +1,7 @@
 /** Sentences of a report: short enough to read at a glance, and without conclusions from too few answers. */
 import { FULL_SCORE } from "../../../convex/shared/limits/live.ts";
 import { MEANINGFUL_ANSWERS, MEANINGFUL_SHARE } from "../../../convex/shared/limits/statistics.ts";
+import { CUT_SHORT_TEXT } from "../../lib/text/cut-short-text.ts";
 import { numberText } from "../../lib/text/number-text.ts";
 import { type GivenAnswer, type Overview, type Question, reportModule } from "./report.ts";
 
@@ -64,6 +65,19 @@ export function scoreText({ averageScore, maxScore, averageMaxScore = maxScore }
   if (averageScore === null) return "–";
   const most = averageMaxScore < FULL_SCORE ? ` (${numberText(averageMaxScore)} üzerinden)` : "";
   return `${numberText(averageScore)}${most}`;
+}
+
+/** Reasons for a maximum score below the sum of all asked questions. */
+export function loweredMaxReasons(
+  { averageScore, averageMaxScore }: Overview,
+  questions: readonly Question[],
+): string[] {
+  if (averageScore === null) return [];
+  const uncounted = questions.filter((question) => uncountedReason(question) === "sayılmadı").length;
+  return [
+    ...(averageMaxScore === undefined ? [] : [CUT_SHORT_TEXT]),
+    ...(uncounted === 0 ? [] : [`${uncounted} soru sayılmadı`]),
+  ];
 }
 
 /** Answer key in words, such as "A (“Ankara”)" with letter and option. Empty for questions without a right answer. */

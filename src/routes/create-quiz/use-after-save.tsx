@@ -19,10 +19,10 @@ export function useAfterSave() {
   const startLive = useStartLive();
   const [saved, setSaved] = useState<{ quiz: SavedQuiz; step: AfterSave } | null>(null);
   const toShelf = () => void navigate(paths.learn.href());
-  /** Opens a page from which Back returns to the stored quiz: otherwise Back would show an empty editor after a new quiz was saved. */
-  const leave = (quiz: SavedQuiz, to: string) => {
+  /** Opens the shelf, from which Back returns to the stored quiz: otherwise Back would show an empty editor after a new quiz was saved. */
+  const leaveToShelf = (quiz: SavedQuiz) => {
     void navigate(paths.editQuiz.href(quiz.quizId), { replace: true });
-    void navigate(to);
+    toShelf();
   };
   const toEditor = (quiz: SavedQuiz) => {
     setSaved(null);
@@ -32,10 +32,13 @@ export function useAfterSave() {
   const openLobby = async (quiz: SavedQuiz) => {
     setSaved({ quiz, step: "live" });
     const code = await startLive(quiz.quizId);
-    leave(quiz, code === null ? paths.learn.href() : paths.liveLobby.href(code));
+    if (code === null) return leaveToShelf(quiz);
+    // Back from a live stage opens the shelf: the editor would show all right answers on the projector.
+    void navigate(paths.learn.href(), { replace: true });
+    void navigate(paths.liveLobby.href(code));
   };
   const onSaved = async (quiz: SavedQuiz, next: NextStep) => {
-    if (next === "shelf") return leave(quiz, paths.learn.href());
+    if (next === "shelf") return leaveToShelf(quiz);
     if (next === "live" && !quiz.isOpenUnconfirmed) return await openLobby(quiz);
     setSaved({ quiz, step: next === "live" ? "audience" : next });
   };
@@ -58,7 +61,7 @@ export function useAfterSave() {
         title={quiz.title}
         warning={quiz.isOpenUnconfirmed && <OpenQuizNotice quizId={quiz.quizId} />}
         slipsFor={paths.classSlips.href}
-        onClose={(isGiven) => (isGiven ? leave(quiz, paths.learn.href()) : toEditor(quiz))}
+        onClose={(isGiven) => (isGiven ? leaveToShelf(quiz) : toEditor(quiz))}
       />
     );
   }

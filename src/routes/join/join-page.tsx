@@ -53,6 +53,9 @@ function Visit({ onBack }: { onBack: () => void }) {
   const hasList = !!entry?.forClass && !entry.isLocked;
   const showsList = hasList && choice !== "guest";
 
+  // A browser with a stored secret can rejoin even if joining is locked.
+  const blockedReason = storedSecret(code) === null ? problemAt(entry) : undefined;
+
   // If this browser already has a seat in the linked session, it goes straight to the lobby.
   if (isIn) return <Navigate to={paths.liveLobby.href(readCode(linkedCode))} replace />;
   return (
@@ -81,8 +84,8 @@ function Visit({ onBack }: { onBack: () => void }) {
           viewer?.role === "student" ? [...viewer.name].slice(0, NICKNAME_MAX_CHARS).join("") : ""
         }
         sentHere={sentHereText(state)}
-        // A browser with a stored secret can rejoin even if joining is locked.
-        blockedReason={storedSecret(code) === null ? problemAt(entry) : undefined}
+        blockedReason={blockedReason}
+        canJoin={!!entry && blockedReason === undefined}
         rules={
           entry?.settings && (
             <Suspense>

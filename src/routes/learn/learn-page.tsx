@@ -2,6 +2,7 @@ import { FiPlus } from "react-icons/fi";
 import { Navigate, useNavigate, useParams } from "react-router-dom";
 import { QuickButton } from "../../features/live/quick/quick-button.tsx";
 import { DeleteSessionButton } from "../../features/live/sessions/delete-session-button.tsx";
+import { EndSessionButton } from "../../features/live/sessions/end-session-button.tsx";
 import { LastGame } from "../../features/live/sessions/last-game.tsx";
 import { OpenSessions } from "../../features/live/sessions/open-sessions.tsx";
 import { useSignedInViewer } from "../../lib/auth/viewer.tsx";
@@ -32,7 +33,7 @@ type TabName = keyof typeof TABS;
 
 const SECTIONS = (Object.keys(TABS) as TabName[]).map((name) => ({ name, title: TABS[name].title }));
 
-/** Page of a signed-in user's quizzes. For teachers it has tabs, with running sessions and the last game above the tabs. */
+/** Page of a signed-in user's quizzes. For teachers it has tabs, with running sessions and the last game below the tabs' links. */
 export function LearnPage() {
   const viewer = useSignedInViewer();
   const { tab = "" } = useParams();
@@ -56,20 +57,6 @@ function TeacherPage({ shown }: { shown: TabName }) {
       <PageHeading title={isFirst ? "Öğren" : `${title} · Öğren`} lead={lead}>
         {isFirst ? "Öğren" : title}
       </PageHeading>
-      <OpenSessions
-        hrefFor={({ code, status }) =>
-          status === "active" ? paths.livePanel.href(code) : paths.liveLobby.href(code)
-        }
-        actionsFor={({ code, quizTitle, status }) =>
-          status === "waiting" && <DeleteSessionButton code={code} quizTitle={quizTitle} />
-        }
-      />
-      <ErrorBoundary title="Son oyun yüklenemedi" describe={failureText}>
-        <LastGame reportFor={paths.report.href} />
-      </ErrorBoundary>
-      <ErrorBoundary title="İlk adımlar yüklenemedi" describe={failureText}>
-        <FirstSteps />
-      </ErrorBoundary>
       <div className={styles.bar}>
         <SectionNav
           label="Öğren sayfasının bölümleri"
@@ -88,6 +75,25 @@ function TeacherPage({ shown }: { shown: TabName }) {
           </div>
         )}
       </div>
+      <OpenSessions
+        inOneLine={!isFirst}
+        hrefFor={({ code, status }) =>
+          status === "active" ? paths.livePanel.href(code) : paths.liveLobby.href(code)
+        }
+        actionsFor={({ code, quizTitle, status }) =>
+          status === "waiting" ? (
+            <DeleteSessionButton code={code} quizTitle={quizTitle} />
+          ) : (
+            <EndSessionButton code={code} quizTitle={quizTitle} />
+          )
+        }
+      />
+      <ErrorBoundary title="Son oyun yüklenemedi" describe={failureText}>
+        <LastGame reportFor={paths.report.href} />
+      </ErrorBoundary>
+      <ErrorBoundary title="İlk adımlar yüklenemedi" describe={failureText}>
+        <FirstSteps />
+      </ErrorBoundary>
       <Content />
     </>
   );

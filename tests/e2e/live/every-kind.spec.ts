@@ -248,7 +248,7 @@ test("every kind is answered by keyboard on a small phone, is announced to scree
     await expect(statusLine(phone)).toContainText("Cevabınız kaydedildi!");
     await host.getByRole("button", { name: "Sürdür" }).click();
     await expect(phone.getByRole("timer", { name: /durdu/ })).toHaveCount(0);
-    await expect(statusLine(phone)).toContainText(`Verdiğin cevap ${chosen}`);
+    await expect(statusLine(phone)).toContainText(`Kaydedilen cevap ${chosen}`);
     await expectAccessible(phone, `${name}, answered`);
     await reveal(host, number);
     await expect(statusLine(phone)).toContainText(verdict);

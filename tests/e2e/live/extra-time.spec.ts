@@ -45,8 +45,8 @@ test("the class waits for a pupil with extra time without learning the name, and
   await host.getByRole("button", { name: "Katılımcılar" }).click();
   await giveTime(host, "Ece", "İki kat (×2)");
   await host.keyboard.press("Escape");
-  await expect(ece.getByText(/^Ek süren var/)).toBeVisible();
-  await expect(elif.getByText(/^Ek süren var/)).toHaveCount(0);
+  await expect(ece.getByText(/^Ek süre var/)).toBeVisible();
+  await expect(elif.getByText(/^Ek süre var/)).toHaveCount(0);
   await expectAccessible(ece, "the waiting room with extra time");
 
   await start(host);

@@ -27,16 +27,20 @@ test("a tap or key meant for the previous question does not answer the next one"
   await joinOnPage(elif, code, "Elif");
   await start(host);
   await expectQuestion(elif, 1);
-  // At the moment when the question changes, the page receives a key press and records the button at a tap position.
+  // At the moment when the question changes, the page receives a key press and records the button at a tap position, and whether the options look
+  // inactive.
   await elif.evaluate(() => {
-    const found: (string | undefined)[] = [];
-    Object.assign(window, { found });
+    const found: (string | boolean | undefined)[] = [];
+    const opacityOf = (element: Element | null): number =>
+      element === null ? 1 : Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement);
+    Object.assign(window, { found, opacityOf });
     new MutationObserver((_changes, observer) => {
       const option = document.querySelector('section[aria-label="Soru 2"] ul button');
       if (option === null) return;
       observer.disconnect();
       const { left, top } = option.getBoundingClientRect();
       found.push(document.elementFromPoint(left + 20, top + 20)?.closest("button")?.textContent);
+      found.push(opacityOf(option) < 1);
       window.dispatchEvent(new KeyboardEvent("keydown", { key: "a" }));
     }).observe(document.body, { subtree: true, childList: true });
   });
@@ -46,7 +50,11 @@ test("a tap or key meant for the previous question does not answer the next one"
   await tap(elif, "Van");
   await expect(statusLine(elif)).toContainText("Cevabınız kaydedildi!");
   await expect(elif.getByRole("button", { name: "Van" })).toHaveAttribute("aria-pressed", "true");
-  expect(await elif.evaluate(() => (window as unknown as { found: unknown[] }).found)).toEqual([undefined]);
+  const page = await elif.evaluateHandle(
+    () => window as unknown as { found: unknown[]; opacityOf: (element: Element | null) => number },
+  );
+  expect(await page.evaluate(({ found }) => found)).toEqual([undefined, true]);
+  expect(await page.evaluate(({ opacityOf }) => opacityOf(document.querySelector("ul button")))).toBe(1);
 });
 
 test("a host and three participants play three questions", async ({ visitors, app }) => {

@@ -20,7 +20,7 @@ test("the join link fills in the code, also for a signed-in student, who plays u
   await expect(page.getByLabel("Takma ad")).toHaveValue("Çağla Işık");
   await page.getByRole("button", { name: "Katıl", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/canli-quiz/${code}$`));
-  await expect(page.getByText("Hazırsın")).toBeVisible();
+  await expect(page.getByText("Her şey hazır")).toBeVisible();
 
   // Still signed in: the code in the link was not treated as a sign-in code.
   await page.goto("/ogren");

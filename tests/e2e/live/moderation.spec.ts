@@ -27,7 +27,7 @@ test("a host renames and removes participants and locks joining; a removed parti
   await expect(rude.getByLabel("Takma ad")).toHaveValue("Zeynep Hoca");
   await rude.getByLabel("Takma ad").fill("Şaka Kral");
   await joinButton.click();
-  await expect(rude.getByText("Hazırsın")).toBeVisible();
+  await expect(rude.getByText("Her şey hazır")).toBeVisible();
 
   // The list of participants by keyboard.
   await host.getByRole("button", { name: "Katılımcılar" }).focus();
@@ -55,7 +55,7 @@ test("a host renames and removes participants and locks joining; a removed parti
   await expect(host.getByRole("button", { name: "Evet, çıkar" })).toBeHidden();
   await expect(rude.getByText("Öğretmenin seni bu quizden çıkardı")).toBeVisible();
   await host.getByRole("button", { name: "Geri al", exact: true }).click();
-  await expect(rude.getByText("Hazırsın")).toBeVisible();
+  await expect(rude.getByText("Her şey hazır")).toBeVisible();
   await expect(list.getByText("Şaka Kral")).toBeVisible();
   await pressMenuCommand(host, "Şaka Kral: quizden çıkar", "Diğer: Şaka Kral");
   await host.getByRole("button", { name: "Evet, çıkar" }).click();

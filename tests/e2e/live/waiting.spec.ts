@@ -33,7 +33,7 @@ test("a pupil chooses a pencil; the lobby shows it beside the name, and the pupi
   await joinOnPage(elif, code, "Elif");
   const can = await visitors.arrive("phone");
   await joinOnPage(can, code, "Can");
-  const pencils = elif.getByRole("group", { name: "Kalemini seç" });
+  const pencils = elif.getByRole("group", { name: "Kalem seçimi" });
   await expect(pencils).toBeVisible();
   await look(elif, "waiting", PHONES);
 

@@ -499,6 +499,50 @@ test("shows two open sessions, the running one first, and folds the others into 
   expect(folded?.open).toBe(false);
 });
 
+test("the open sessions are one line on the tabs without quizzes", async () => {
+  convex.set("liveQuizSessions:open", () =>
+    ["AAAAAA", "BBBBBB"].map((code) => ({
+      code,
+      status: "active",
+      quizTitle: "Hızlı soru",
+      createdAt: "2026-03-01T09:00:00.000Z",
+    })),
+  );
+  for (const at of ["/ogren/odevler", "/ogren/gecmis", "/ogren/formlar"]) {
+    open(teacher, at);
+    const sessions = await screen.findByRole("region", { name: "Devam eden oturumlar" });
+    const fold = sessions.querySelector("details");
+    expect(fold?.open).toBe(false);
+    expect(fold?.querySelector("summary")?.textContent).toBe("Devam eden oturumlar (2)");
+    const links = within(sessions).getAllByRole("link", { name: /^Oturuma dön/ });
+    expect(links.map((link) => fold?.contains(link))).toEqual([true, true]);
+    cleanup();
+  }
+});
+
+test("a running session is ended from the shelf after a confirmation", async () => {
+  const toasted = vi.spyOn(toast, "success").mockReturnValue("");
+  const active = {
+    code: "CCCCCC",
+    status: "active",
+    quizTitle: "Hızlı soru",
+    createdAt: "2026-03-01T09:00:00.000Z",
+  };
+  convex.set("liveQuizSessions:open", () => [active]);
+  convex.set("liveQuizSessions:finish", () => {
+    convex.set("liveQuizSessions:open", () => []);
+    return null;
+  });
+  const { user } = open(teacher);
+  await user.click(await screen.findByRole("button", { name: "Bitir: Hızlı soru" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Quiz şimdi bitsin mi?" }));
+  expect(convex.sent).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Evet, bitir" }));
+  await waitFor(() => expect(screen.queryByText("Devam eden oturumlar")).toBeNull());
+  expect(convex.sent).toEqual([{ name: "liveQuizSessions:finish", args: { code: "CCCCCC" } }]);
+  expect(toasted).toHaveBeenCalledWith("Oturum bitti", { description: "Raporu Geçmiş sekmesinde." });
+});
+
 test("a failed start of a live quiz is logged, and its reason is shown to the teacher", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const toasted = vi.spyOn(toast, "error").mockReturnValue("");

@@ -46,7 +46,7 @@ export const liveScenes: Scene[] = [
     take: async (studio) => {
       const code = await open(await studio.teacher(), "Türkiye'yi Tanıyalım");
       const phone = await joinOnPage(studio, code, "ŞÜKRİYE GÜMÜŞHANELİ");
-      await phone.getByText("Hazırsın").waitFor();
+      await phone.getByText("Her şey hazır").waitFor();
       await phone.getByRole("button", { name: "Ben değilim" }).click();
       await phone.getByRole("dialog").waitFor();
       await studio.camera.shoot(phone, "waiting-room-not-me", PHONE);
@@ -118,7 +118,7 @@ export const liveScenes: Scene[] = [
       await host.page.keyboard.press("Escape");
       await showReveal(host.page);
       await host.page.keyboard.press("b");
-      await phone.page.getByText("Öğretmenin süreyi durdurdu; devam etmesini bekle.").waitFor();
+      await phone.page.getByText("Öğretmen süreyi durdurdu, birazdan sürdürecek.").waitFor();
       await phone.shoot("play-held-reveal", PHONE);
       await leave(players);
     },
@@ -229,7 +229,7 @@ export const liveScenes: Scene[] = [
       await host.page.keyboard.press("Escape");
       const players = await crowd(studio, code, nicknames(24));
       const phone = await joinPhone(studio, code, "Elif");
-      await phone.page.getByText("Hazırsın").waitFor();
+      await phone.page.getByText("Her şey hazır").waitFor();
       await phone.shoot("lobby-goal", PHONE);
       await start(host.page);
       await answer(players, 0);
@@ -269,7 +269,7 @@ export const liveScenes: Scene[] = [
         await player.client.mutation(api.liveParticipants.chooseTeam, { code, secret, team }).catch(() => {});
       }
       await phone.page.getByRole("radio", { name: /Cetveller/ }).click();
-      await phone.page.getByText("Başlayana kadar değiştirebilirsin.").waitFor();
+      await phone.page.getByText("Başlayana kadar değiştirilebilir.").waitFor();
       await phone.page.getByText("Doldu").waitFor();
       await phone.shoot("lobby-teams", PHONE);
       await host.shoot("lobby-teams-host", PROJECTOR);
@@ -406,7 +406,7 @@ export const liveScenes: Scene[] = [
     take: async (studio) => {
       const { host, code } = await openHosted(studio, "Türkiye'yi Tanıyalım");
       const phone = await joinPhone(studio, code, "Elif");
-      await phone.page.getByText("Hazırsın").waitFor();
+      await phone.page.getByText("Her şey hazır").waitFor();
       for (const sitter of [host, phone]) {
         await sitter.wire.cut();
         await sitter.page.getByText("Bağlantı koptu. Yeniden bağlanılıyor…").waitFor();
@@ -539,7 +539,7 @@ export const liveScenes: Scene[] = [
       const { host, code } = await openHosted(studio, "Sağlıklı Beslenme ve İlk Yardım");
       const phone = await joinPhone(studio, code, "ŞÜKRİYE GÜMÜŞHANELİOĞLU");
       const players = await crowd(studio, code, ["Abdülkadir Çağrı Yıldız", "Muhammed Selahaddin", "Ada"]);
-      await phone.page.getByText("Hazırsın").waitFor();
+      await phone.page.getByText("Her şey hazır").waitFor();
       await phone.shoot("large-waiting", large);
       await start(host.page);
       await question(phone.page, 1);

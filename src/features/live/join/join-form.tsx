@@ -27,6 +27,8 @@ interface JoinFormProps {
   sentHere: string | undefined;
   /** Reason why the typed code cannot be used to join. */
   blockedReason: string | undefined;
+  /** True if the typed code is that of a session which can be joined. */
+  canJoin: boolean;
   /** Rules of the quiz, if they differ from the standard game. */
   rules: ReactNode;
   /** Set if the name is not typed: the identity to join with, and the element that replaces the text field. */
@@ -57,6 +59,14 @@ export function JoinForm(props: JoinFormProps) {
     props.onJoined();
   });
   const isLost = useConnectionWarning();
+
+  // After the first valid code, the name is next. Not after six characters, which may be the start of a homework code, and not after a change.
+  const movedOn = useRef(false);
+  useEffect(() => {
+    if (!props.canJoin || movedOn.current) return;
+    movedOn.current = true;
+    if (document.activeElement === codeField.current) nicknameField.current?.focus();
+  }, [props.canJoin]);
 
   // Clears the error of the previous identity when another one is chosen.
   const identity = props.given?.as;

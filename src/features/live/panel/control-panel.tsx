@@ -9,6 +9,7 @@ import { kindOf, takesMoreAnswers } from "../../questions/index.ts";
 import { QuestionBoard } from "../board/question-board.tsx";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import { commandForKey } from "../commands/panel-keys.ts";
+import { useHastyEscape } from "../commands/use-hasty-escape.ts";
 import { type HostCommand, useHostCommands } from "../commands/use-host-commands.ts";
 import { AcceptDialog } from "../given-answers/accept-dialog.tsx";
 import { ParticipantsDialog } from "../participants/participants-dialog.tsx";
@@ -95,6 +96,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
   const hasDialog =
     asksFinish || showsParticipants || showsKeys || showsScreens || showsGiven || showsEarlier || asksSecret;
 
+  const { isHasty, noteClosing } = useHastyEscape();
   useWindowKeys((event) => {
     if (hasDialog) return;
     const command = commandForKey(event, {
@@ -107,8 +109,10 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
     if (command === null) return;
     event.preventDefault();
     // Escape first hides the private view of the answer; only then it asks to finish the quiz.
-    if (command === "ask-finish" && showsSecret && phase === "answering") setSecretOf(null);
-    else if (command === "ask-finish") setAsksFinish(true);
+    if (command === "ask-finish" && showsSecret && phase === "answering") {
+      setSecretOf(null);
+      noteClosing();
+    } else if (command === "ask-finish") setAsksFinish(!isHasty());
     else if (command === "show-keys") setShowsKeys(true);
     else if (command === "full-screen") fullScreen.toggle();
     else if (command === "distribution") distribution.toggle();
@@ -219,7 +223,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
       />
       <FinishDialog
         open={asksFinish}
-        isQuick={view.quick !== undefined}
+        hasMore={view.quick === undefined && !isLast}
         onClose={() => setAsksFinish(false)}
         onFinish={() => {
           setAsksFinish(false);

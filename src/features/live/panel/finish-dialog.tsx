@@ -3,8 +3,8 @@ import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 /** Asks for confirmation before the quiz ends early. */
 export function FinishDialog(props: {
   open: boolean;
-  /** True in a quick session, which has no remaining questions. */
-  isQuick: boolean;
+  /** True if questions remain; false on the last one, and in a quick session. */
+  hasMore: boolean;
   onClose: () => void;
   onFinish: () => void;
 }) {
@@ -16,7 +16,7 @@ export function FinishDialog(props: {
       yes="Evet, bitir"
       onYes={props.onFinish}
     >
-      <p>{props.isQuick ? "Herkes sonuçlara geçer." : "Kalan sorular sorulmaz; herkes sonuçlara geçer."}</p>
+      <p>{props.hasMore ? "Kalan sorular sorulmaz; herkes sonuçlara geçer." : "Herkes sonuçlara geçer."}</p>
     </ConfirmDialog>
   );
 }

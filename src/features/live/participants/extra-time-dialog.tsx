@@ -32,9 +32,12 @@ export function ExtraTimeDialog({ code, participant, isUntimed, onClose }: Extra
   const [factor, setFactor] = useState<1 | 1.5 | 2>(participant.timeFactor ?? 1);
   const { onSubmit, busy, problem } = useSubmit({
     send: async () => {
-      await setExtraTime({ code, participantId: participant._id, factor });
-      // The message does not contain the name, because the panel may be projected.
-      toast.success(factor === 1 ? "Ek süre kaldırıldı" : "Ek süre verildi");
+      // An unchanged choice needs no message: nothing was given or removed.
+      if (factor !== (participant.timeFactor ?? 1)) {
+        await setExtraTime({ code, participantId: participant._id, factor });
+        // The message does not contain the name, because the panel may be projected.
+        toast.success(factor === 1 ? "Ek süre kaldırıldı" : "Ek süre verildi");
+      }
       setOpen(false);
     },
     explain: (error) =>

@@ -13,14 +13,14 @@ const GONE = "Öğretmenin ekranı kapalı görünüyor.";
 
 /** Text for a running quiz. */
 export function hostWaitWords({ isHostGone, isPaused, isLast }: Wait): string {
-  if (isHostGone) return `${GONE} Cevapların kayıtlı; ekran açılınca quiz kaldığı yerden sürer.`;
-  if (isPaused) return "Öğretmenin süreyi durdurdu; devam etmesini bekle.";
-  return isLast ? "Öğretmenin sonuçları açmasını bekle." : "Öğretmenin devam etmesini bekle.";
+  if (isHostGone) return `${GONE} Cevaplar kayıtlı; ekran açılınca quiz kaldığı yerden sürer.`;
+  if (isPaused) return "Öğretmen süreyi durdurdu, birazdan sürdürecek.";
+  return isLast ? "Öğretmen birazdan sonuçları açacak." : "Öğretmen birazdan devam edecek.";
 }
 
 /** Text for the lobby. */
 export function startWaitWords(isHostGone: boolean): string {
   return isHostGone
-    ? `${GONE} Yerin duruyor; ekran açılınca quiz bu ekranda başlayabilir.`
-    : "Öğretmenin başlatmasını bekle. Quiz bu ekranda kendiliğinden açılacak.";
+    ? `${GONE} Yer duruyor; ekran açılınca quiz bu ekranda başlayabilir.`
+    : "Öğretmen başlatınca quiz bu ekranda kendiliğinden açılacak.";
 }

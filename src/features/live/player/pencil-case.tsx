@@ -55,7 +55,7 @@ export default function PencilCase({ code, secret, displayName, pencil: saved }:
   return (
     <Sheet padding="sm" className={classes(styles.case, pencilStyles.pencil)} data-colour={shown.colour}>
       <fieldset className={styles.choice}>
-        <legend className={styles.title}>Kalemini seç</legend>
+        <legend className={styles.title}>Kalem seçimi</legend>
         <fieldset className={styles.row}>
           <legend className="visually-hidden">Renk</legend>
           {PENCIL_COLOURS.map((colour) => (
@@ -91,10 +91,10 @@ export default function PencilCase({ code, secret, displayName, pencil: saved }:
         <p role="status" className={styles.note}>
           {problem ??
             (pencil === undefined ? (
-              "Seçersen öğretmeninin ekranında adının yanında görünür."
+              "Seçilen kalem, öğretmenin ekranında adın yanında görünür."
             ) : (
               <>
-                Öğretmeninin ekranında:{" "}
+                Öğretmenin ekranında:{" "}
                 <span className={styles.preview}>
                   <PencilMark pencil={pencil} />
                   {displayName}

@@ -49,7 +49,7 @@ export default function TeamChoice({ code, secret, team, sizes, people }: TeamCh
   const chosen = sent ?? team;
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.title}>Takımını seç</legend>
+      <legend className={styles.title}>Takım seçimi</legend>
       <div className={styles.teams}>
         {sizes.map((size, each) => {
           const isFull = each !== team && !hasRoomInTeam(sizes, each, people);
@@ -72,9 +72,7 @@ export default function TeamChoice({ code, secret, team, sizes, people }: TeamCh
       </div>
       <p role="status" className={styles.note}>
         {problem ??
-          (chosen === undefined
-            ? "Seçmezsen kura seni bir takıma koyar."
-            : "Başlayana kadar değiştirebilirsin.")}
+          (chosen === undefined ? "Seçmeyenin takımını kura belirler." : "Başlayana kadar değiştirilebilir.")}
       </p>
     </fieldset>
   );

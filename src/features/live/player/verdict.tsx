@@ -64,11 +64,11 @@ const LAST_ANSWERS = "Son cevaplar bekleniyor…";
 
 const NOT_SENT = "Başladın ama “Gönder”e basmadın.";
 
-const CHANGE_TOO_LATE = "Değişikliğin yetişmedi, önceki cevabın geçerli.";
+const CHANGE_TOO_LATE = "Değişiklik yetişmedi, önceki cevap geçerli.";
 
 const CHANGE_NOT_SENT = "Son değişikliğini göndermedin, önceki cevabın geçerli.";
 
-const CHANGEABLE = "Soru kapanana kadar değiştirebilirsin.";
+const CHANGEABLE = "Soru kapanana kadar değiştirilebilir.";
 
 /** State of the answer, and at the reveal its correctness: title, detail and points. */
 export function Verdict(props: VerdictProps) {
@@ -113,7 +113,7 @@ export function Verdict(props: VerdictProps) {
       }
       return (
         <Line sign={<FiCheck />} title="Cevabınız kaydedildi!">
-          <span className="visually-hidden">Verdiğin cevap {answerName(round.answer).spoken}. </span>
+          <span className="visually-hidden">Kaydedilen cevap {answerName(round.answer).spoken}. </span>
           {savedDetail(round.elsewhere, props)}
         </Line>
       );
@@ -165,7 +165,7 @@ export function Verdict(props: VerdictProps) {
       return (
         <Line sign={<FiCheck />} title="Cevabın sayıldı">
           {round.answer !== null && (
-            <span className="visually-hidden">Verdiğin cevap {answerName(round.answer).spoken}. </span>
+            <span className="visually-hidden">Kaydedilen cevap {answerName(round.answer).spoken}. </span>
           )}
           {props.mayBeGraded ? TO_BE_GRADED : UNGRADED} {changedWords(props)}
         </Line>
@@ -326,13 +326,13 @@ function savedDetail(elsewhere: boolean, props: VerdictProps): string {
   if (overdue) return "Süre bitti, cevaplar bekleniyor…";
   if (props.waits && !canChange) return LAST_ANSWERS;
   if (problem === "too-late") return CHANGE_TOO_LATE;
-  if (problem === "too-often") return "Cevabını daha fazla değiştiremezsin, son seçtiğin geçerli.";
-  if (problem === "failed") return "Değişikliğin kaydedilemedi, bir kez daha dokun.";
+  if (problem === "too-often") return "Cevap daha fazla değiştirilemez, son seçilen geçerli.";
+  if (problem === "failed") return "Değişiklik kaydedilemedi, yeniden denenebilir.";
   const { isHostGone } = props;
   const wait =
     clock === "running" ? null : hostWaitWords({ isHostGone, isPaused: clock === "paused", isLast: false });
   if (wait !== null && (clock === "paused" || isHostGone)) return wait;
-  if (elsewhere) return ["Başka bir ekranda verdiğin cevap geçerli.", wait].filter(Boolean).join(" ");
+  if (elsewhere) return ["Başka bir ekranda verilen cevap geçerli.", wait].filter(Boolean).join(" ");
   if (canChange) return CHANGEABLE;
   if (!props.counted) return ["Bu soru sayılmıyor.", wait].filter(Boolean).join(" ");
   return wait ?? comingNext(props);

@@ -57,7 +57,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
       <Sheet marked className={styles.card}>
         <div className={styles.top}>
           <Bubble state="correct" size="3rem" />
-          <p className={styles.hello}>Hazırsın</p>
+          <p className={styles.hello}>Her şey hazır</p>
         </div>
         <p className={styles.name} style={lettersOf(displayName)}>
           {displayName}
@@ -65,7 +65,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
         <p className={styles.quiz}>{quizTitle}</p>
         {rules !== null && <p className={styles.rules}>{rules}</p>}
         {timeFactor > 1 && settings.questionMs !== null && (
-          <p className={styles.rules}>Ek süren var: soruları acele etmeden cevaplayabilirsin.</p>
+          <p className={styles.rules}>Ek süre var, aceleye gerek yok.</p>
         )}
         <p className={styles.code}>
           <span className="visually-hidden">Quiz kodu: {[...code].join(" ")}</span>

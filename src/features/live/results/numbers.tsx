@@ -1,4 +1,5 @@
 import { FULL_SCORE } from "../../../../convex/shared/limits/live.ts";
+import { CUT_SHORT_TEXT } from "../../../lib/text/cut-short-text.ts";
 import { numberText } from "../../../lib/text/number-text.ts";
 import type { Leaderboard } from "./leaderboard.ts";
 import styles from "./numbers.module.css";
@@ -33,6 +34,7 @@ export function Numbers({ board, questionCount, askedCount, uncounted, maxScore 
           {averageMax < FULL_SCORE && (
             <dd className={styles.most}>{numberText(averageMax)} puan üzerinden</dd>
           )}
+          {averageMax < maxScore && <dd className={styles.most}>{CUT_SHORT_TEXT}</dd>}
         </div>
       )}
     </dl>

@@ -57,6 +57,9 @@ export function OwnResults({ proof, viewKey, me, maxScore: gameMaxScore, again }
           Puanın <strong className="tabular">{pointsText(me.score)}</strong>
           {maxScore > 0 && ` / ${pointsText(maxScore)}`}
         </p>
+        {maxScore < gameMaxScore && (
+          <p className={styles.among}>Yarım kalan ve cevaplamadığın sorular sayılmadı.</p>
+        )}
         {outcomes.length > 0 && (
           <>
             <p className={styles.right}>

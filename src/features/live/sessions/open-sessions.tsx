@@ -24,14 +24,31 @@ type OpenSessionsProps = {
   actionsFor: (session: OpenSession) => ReactNode;
 };
 
-/** The teacher's waiting and running sessions, running sessions first. Renders nothing without sessions. */
-export function OpenSessions(props: OpenSessionsProps) {
+/**
+ * The teacher's waiting and running sessions, running sessions first. Renders nothing without sessions.
+ * @param inOneLine true if all sessions are collapsed into one line
+ */
+export function OpenSessions({ inOneLine, ...props }: OpenSessionsProps & { inOneLine: boolean }) {
   const sessions = useQuery(api.liveQuizSessions.open);
   if (!sessions || sessions.length === 0) return null;
   const inOrder = [
     ...sessions.filter(({ status }) => status === "active"),
     ...sessions.filter(({ status }) => status === "waiting"),
   ];
+  if (inOneLine)
+    return (
+      <section aria-labelledby="devam-eden">
+        <details className={styles.folded}>
+          <summary className={styles.more}>
+            <h2 id="devam-eden" className={styles.inline}>
+              Devam eden oturumlar
+            </h2>{" "}
+            ({inOrder.length})
+          </summary>
+          <Sessions {...props} sessions={inOrder} />
+        </details>
+      </section>
+    );
   const collapsed = inOrder.slice(MAX_VISIBLE);
   return (
     <section aria-labelledby="devam-eden" className={styles.section}>

@@ -35,7 +35,7 @@ export function ruleWords(settings: ChosenSettings): string | null {
   const rules = [
     questionMs === null && "süre sınırı yok",
     questionMs && `soru başına ${timeWords(questionMs)}`,
-    readingMs && `önce ${timeWords(readingMs)} okursun, sonra cevaplarsın`,
+    readingMs && `önce ${timeWords(readingMs)} okuma, sonra cevap`,
     // Without a time limit, the rule for speed points is that of the standard: speed earns no points, but decides between equal scores.
     points !== undefined && !(points === "speed" && questionMs === null) && POINTS[points],
     points === undefined && questionMs === null && POINTS.standard,

@@ -173,6 +173,25 @@ test("marks a question whose right answers do not count, with the reason", async
   expect(screen.getByText(/3 öğrenci/).textContent).toMatch(/\*\ssayılara girmez: yarım kaldı$/);
 });
 
+test("states the reasons of a maximum score below 100", async () => {
+  convex.set("reports:overview", () => overview({ averageScore: 33, maxScore: 66, averageMaxScore: 49.5 }));
+  convex.set("reports:questions", () => [QUESTION, { ...QUESTION, counts: false }]);
+  convex.set("reports:pupils", () => ({
+    page: [{ ...PUPILS[0], maxScore: 33 }],
+    isDone: true,
+    continueCursor: "",
+  }));
+  const user = open("/rapor/K7M2XQ");
+  const summary = within(await screen.findByRole("article", { name: "Özet" }));
+  expect(summary.getByText("33 (49,5 üzerinden)")).toBeTruthy();
+  expect(summary.getByText("yarım kalan soru, cevaplamayana sayılmaz")).toBeTruthy();
+  expect(summary.getByText("1 soru sayılmadı")).toBeTruthy();
+  await user.click(screen.getByRole("link", { name: "Öğrenciler" }));
+  expect((await screen.findByText(/1 öğrenci/)).textContent).toContain(
+    "yarım kalan soru, cevaplamayana sayılmaz",
+  );
+});
+
 test("deletes one pupil's data of a game or homework after a confirmation; needs visible names", async () => {
   convex.set("liveParticipants:remove", () => null);
   convex.set("homework:removePlace", () => null);

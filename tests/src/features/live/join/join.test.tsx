@@ -61,6 +61,37 @@ const codeField = () => screen.findByRole("textbox", { name: "Quiz kodu" });
 const nicknameField = () => screen.getByRole("textbox", { name: "Takma ad" });
 const submit = () => screen.getByRole("button", { name: "Katıl" });
 
+describe("the focus after the code", () => {
+  beforeEach(() => convex.set("liveQuizSessions:entry", ({ code }) => (code === CODE ? OPEN_ENTRY : null)));
+
+  it("moves to the nickname once a valid code is typed, and stays when the code is changed afterwards", async () => {
+    const { user } = open("/quiz-katil");
+    await user.type(await codeField(), "k7m2x");
+    expect(document.activeElement).toBe(await codeField());
+    await user.keyboard("q");
+    await waitFor(() => expect(document.activeElement).toBe(nicknameField()));
+    await user.type(await codeField(), "{Backspace}q");
+    await screen.findByDisplayValue("k7m2xq");
+    expect(document.activeElement).toBe(await codeField());
+  });
+
+  it("stays in the code while it is a homework code or no session has it", async () => {
+    const { user } = open("/quiz-katil");
+    await user.type(await codeField(), "abcdefghjk");
+    expect(document.activeElement).toBe(await codeField());
+    await user.clear(await codeField());
+    await user.type(await codeField(), "abcdef");
+    expect(await screen.findByText("Geçersiz quiz kodu")).toBeTruthy();
+    expect(document.activeElement).toBe(await codeField());
+  });
+
+  it("is not taken by a code from the link", async () => {
+    const { user } = open(`/quiz-katil?code=${CODE}`);
+    await user.type(await codeField(), "{Backspace}q");
+    expect(document.activeElement).toBe(await codeField());
+  });
+});
+
 describe("joining a quiz that assigns names", () => {
   const entry = { status: "waiting", quizTitle: "Göller", isHost: false, isLocked: false, viewKey: null };
   const names = new Map<number, string>();

@@ -613,6 +613,37 @@ describe("control panel", () => {
     ]);
   });
 
+  it("Escape within half a second of a closed dialog or full screen does not ask to finish", async () => {
+    convex.set("liveParticipants:list", () => []);
+    const { user } = open(paths.livePanel.href(CODE));
+    await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
+    const clock = vi.spyOn(performance, "now").mockReturnValue(10_000);
+    const dialog = screen.getByRole<HTMLDialogElement>("dialog", { name: /^Katılımcılar/ });
+    // jsdom does not close dialogs with Escape.
+    act(() => dialog.close());
+    clock.mockReturnValue(10_499);
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    clock.mockReturnValue(10_501);
+    act(() => void document.dispatchEvent(new Event("fullscreenchange")));
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    clock.mockReturnValue(11_002);
+    await user.keyboard("{Escape}");
+    expect(screen.getByRole("dialog", { name: "Quiz şimdi bitsin mi?" })).toBeTruthy();
+  });
+
+  it.each([
+    [{ ...sharedView(), questionCount: 1 }, "Herkes sonuçlara geçer."],
+    [{ ...sharedView(), questionCount: 2 }, "Kalan sorular sorulmaz; herkes sonuçlara geçer."],
+  ])("the finish dialog mentions remaining questions only before the last one (%#)", async (view, text) => {
+    convex.set("liveQuizSessions:panel", () => hostView(view));
+    const { user } = open(paths.livePanel.href(CODE));
+    await screen.findByRole("button", { name: "Katılımcılar" });
+    await user.keyboard("{Escape}");
+    expect(within(screen.getByRole("dialog")).getByText(text)).toBeTruthy();
+  });
+
   it("the list of participants pauses the next clock if another command was pending", async () => {
     convex.set("liveParticipants:list", () => []);
     convex.set("liveQuizSessions:hold", ({ generation }) => (generation === 5 ? 6 : null));
@@ -685,6 +716,24 @@ describe("control panel", () => {
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Ek süre: Ece" })).toBeNull());
     const sent = convex.sent.filter(({ name }) => name === "liveParticipants:setExtraTime");
     expect(sent.map(({ args }) => args)).toEqual([{ code: CODE, participantId: "p1", factor: 2 }]);
+  });
+
+  it.each([
+    ["Sınıfla aynı", undefined],
+    ["İki kat (×2)", 2],
+  ])("saving the unchanged extra time '%s' only closes the dialog", async (label, timeFactor) => {
+    const success = vi.spyOn(toast, "success").mockReturnValue("");
+    convex.set("liveParticipants:list", () => [{ _id: "p1", displayName: "Ece", joinedAt: 1, timeFactor }]);
+    convex.set("liveParticipants:setExtraTime", () => null);
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
+    await user.click(screen.getByRole("button", { name: "Ece: ek süre" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Ek süre: Ece" }));
+    await user.selectOptions(dialog.getByRole("combobox"), label);
+    await user.click(dialog.getByRole("button", { name: "Kaydet" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Ek süre: Ece" })).toBeNull());
+    expect(success).not.toHaveBeenCalled();
+    expect(convex.sent.filter(({ name }) => name === "liveParticipants:setExtraTime")).toEqual([]);
   });
 
   it("shows that extra time has no effect without a time limit", async () => {

@@ -60,10 +60,10 @@ const isChosen = (name: RegExp) => screen.findByRole("button", { name, pressed: 
 it("shows before and after an answer that it can be changed, and sends the change", async () => {
   const user = open();
   await target(/Ankara/);
-  expect(screen.getByText("Soru kapanana kadar değiştirebilirsin.")).toBeTruthy();
+  expect(screen.getByText("Soru kapanana kadar değiştirilebilir.")).toBeTruthy();
   await user.click(await target(/Ankara/));
   expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
-  expect(screen.getByText("Soru kapanana kadar değiştirebilirsin.")).toBeTruthy();
+  expect(screen.getByText("Soru kapanana kadar değiştirilebilir.")).toBeTruthy();
   await user.click(await target(/İzmir/));
   await waitFor(() => expect(answersSent()).toEqual([1, 2]));
   expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
@@ -205,12 +205,12 @@ it("returns to the previous answer if a change came too late", async () => {
   await screen.findByText("Cevabınız kaydedildi!");
   convex.set("liveAnswers:submit", () => ({ ok: false, code: "PHASE_OVER" }));
   await user.click(await target(/İzmir/));
-  expect(await screen.findByText("Değişikliğin yetişmedi, önceki cevabın geçerli.")).toBeTruthy();
+  expect(await screen.findByText("Değişiklik yetişmedi, önceki cevap geçerli.")).toBeTruthy();
   expect(await isChosen(/Ankara/)).toBeTruthy();
   const scores = scoreSheet({ grade: 1, points: 10, score: 10 });
   act(() => convex.set("liveQuizSessions:view", () => revealedView({ scores })));
   expect(await screen.findByText("+10")).toBeTruthy();
-  expect(screen.getByText(/Değişikliğin yetişmedi, önceki cevabın geçerli\./)).toBeTruthy();
+  expect(screen.getByText(/Değişiklik yetişmedi, önceki cevap geçerli\./)).toBeTruthy();
 });
 
 it("ignores further taps after too many changes", async () => {
@@ -220,7 +220,7 @@ it("ignores further taps after too many changes", async () => {
   convex.set("liveAnswers:submit", () => ({ ok: false, code: "ALREADY_ANSWERED" }));
   convex.set("liveAnswers:mine", () => 1);
   await user.click(await target(/İzmir/));
-  expect(await screen.findByText(/Cevabını daha fazla değiştiremezsin/)).toBeTruthy();
+  expect(await screen.findByText(/Cevap daha fazla değiştirilemez/)).toBeTruthy();
   expect(await isChosen(/Ankara/)).toBeTruthy();
   await user.click(await target(/İzmir/));
   expect(answersSent()).toEqual([1, 2]);
@@ -233,11 +233,11 @@ it("allows another attempt after a failed change, and keeps the previous answer"
   await screen.findByText("Cevabınız kaydedildi!");
   convex.set("liveAnswers:submit", () => Promise.reject(new ConvexError({ code: "NOT_A_PARTICIPANT" })));
   await user.click(await target(/İzmir/));
-  expect(await screen.findByText("Değişikliğin kaydedilemedi, bir kez daha dokun.")).toBeTruthy();
+  expect(await screen.findByText("Değişiklik kaydedilemedi, yeniden denenebilir.")).toBeTruthy();
   expect(await isChosen(/Ankara/)).toBeTruthy();
   convex.set("liveAnswers:submit", () => ({ ok: true }));
   await user.click(await target(/İzmir/));
-  expect(await screen.findByText("Soru kapanana kadar değiştirebilirsin.")).toBeTruthy();
+  expect(await screen.findByText("Soru kapanana kadar değiştirilebilir.")).toBeTruthy();
   expect(await isChosen(/İzmir/)).toBeTruthy();
 });
 

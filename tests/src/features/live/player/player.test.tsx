@@ -16,6 +16,11 @@ beforeAll(loadLive);
 
 allowModalDialogs();
 
+/** Verbs and possessives in the familiar form, which would not fit the formal texts of the specification on the same screen. */
+const FAMILIAR =
+  /(?<=\p{L})(?:sın|sin|sun|sün)(?!\p{L})|(?<!\p{L})(?:bekle|seç|dokun|cevabın|yerin|süren)(?!\p{L})/iu;
+const statusText = () => document.querySelector("section [role=status]")?.textContent ?? "";
+
 const CODE = "K7M2XQ";
 const routes = [...livePages, ...liveStages, { path: "/ogren", element: <h1>Öğren</h1> }];
 const entry = { code: CODE, status: "active", quizTitle: "Coğrafya", isHost: false, viewKey: null };
@@ -128,7 +133,7 @@ describe("the reading time", () => {
     const { phaseEndsAt: _end, ...paused } = reading();
     convex.set("liveQuizSessions:view", () => ({ ...paused, leftMs: 2_000 }));
     open(`/canli-quiz/${CODE}/active`);
-    expect(await screen.findByText("Öğretmenin süreyi durdurdu; devam etmesini bekle.")).toBeTruthy();
+    expect(await screen.findByText("Öğretmen süreyi durdurdu, birazdan sürdürecek.")).toBeTruthy();
   });
 
   it("a phone that misses the answering phase queries the question for the reveal", async () => {
@@ -222,6 +227,16 @@ describe("routes of a participant", () => {
     expect(ownAnswers).not.toHaveBeenCalled();
   });
 
+  it("the lobby has no familiar address beside the greeting 'Quiz'e katıldınız!'", async () => {
+    convex.set("liveParticipants:me", () => ownRow({ timeFactor: 2 }));
+    convex.set("liveQuizSessions:view", () =>
+      sharedView({ ...waiting, settings: { readingMs: 5_000, teams: 2, choosesTeam: true } }),
+    );
+    open(`/canli-quiz/${CODE}`);
+    await screen.findByText("Kalem seçimi");
+    expect(document.body.textContent).not.toMatch(FAMILIAR);
+  });
+
   it.each([
     ["sees a notice about it", {}, 1],
     ["sees no notice if questions have no time limit", { questionMs: null }, 0],
@@ -229,8 +244,8 @@ describe("routes of a participant", () => {
     convex.set("liveParticipants:me", () => ownRow({ timeFactor: 2 }));
     convex.set("liveQuizSessions:view", () => sharedView({ ...waiting, settings }));
     open(`/canli-quiz/${CODE}`);
-    await screen.findByText("Hazırsın");
-    expect(screen.queryAllByText(/Ek süren var/)).toHaveLength(lines);
+    await screen.findByText("Her şey hazır");
+    expect(screen.queryAllByText(/Ek süre var/)).toHaveLength(lines);
   });
 
   it("running quiz -> results, when it is over", async () => {
@@ -399,7 +414,7 @@ describe("another device of the same participant", () => {
     await target(/Ankara/);
     convex.set("liveAnswers:mine", () => 3);
     await user.click(await target(/Ankara/));
-    expect(await screen.findByText("Başka bir ekranda verdiğin cevap geçerli.")).toBeTruthy();
+    expect(await screen.findByText("Başka bir ekranda verilen cevap geçerli.")).toBeTruthy();
     expect(await isMarked(/Iğdır/)).toBeTruthy();
     expect(await isMarked(/Ankara/, false)).toBeTruthy();
   });
@@ -459,7 +474,7 @@ describe("another tab of this browser", () => {
   it("deletes the secret: this tab leaves the session too", async () => {
     convex.set("liveQuizSessions:view", () => sharedView(waiting));
     const { path } = open(`/canli-quiz/${CODE}`);
-    await screen.findByText("Hazırsın");
+    await screen.findByText("Her şey hazır");
     convex.set("liveParticipants:me", () => null);
     act(() => {
       localStorage.clear();
@@ -778,7 +793,9 @@ describe("reveal", () => {
     ).toBeTruthy();
     expect(screen.getByRole("timer", { name: "Süre durdu, kalan süre: 7 saniye" })).toBeTruthy();
     await user.click(await target(/Ankara/));
-    expect(await screen.findByText("Öğretmenin süreyi durdurdu; devam etmesini bekle.")).toBeTruthy();
+    expect(await screen.findByText("Öğretmen süreyi durdurdu, birazdan sürdürecek.")).toBeTruthy();
+    expect(statusText()).toContain("Cevabınız kaydedildi!");
+    expect(statusText()).not.toMatch(FAMILIAR);
     // A clock that starts with its whole duration announces that duration, even if it starts a moment late.
     const running = sharedView({ phaseEndsAt: Date.now() + 7_000, durationMs: 7_000 });
     act(() => convex.set("liveQuizSessions:view", () => running));
@@ -789,10 +806,10 @@ describe("reveal", () => {
     const untimed = { phaseEndsAt: undefined, durationMs: undefined };
     const paused = { phaseEndsAt: undefined, leftMs: 4_000 };
     const isHostGone = true as const;
-    const WAIT = "Öğretmenin devam etmesini bekle.";
-    const PAUSED = "Öğretmenin süreyi durdurdu; devam etmesini bekle.";
+    const WAIT = "Öğretmen birazdan devam edecek.";
+    const PAUSED = "Öğretmen süreyi durdurdu, birazdan sürdürecek.";
     const GONE =
-      "Öğretmenin ekranı kapalı görünüyor. Cevapların kayıtlı; ekran açılınca quiz kaldığı yerden sürer.";
+      "Öğretmenin ekranı kapalı görünüyor. Cevaplar kayıtlı; ekran açılınca quiz kaldığı yerden sürer.";
     const last = { questionCount: 1 };
     /** The text is in the header and in a live region. */
     const twice = async (words: string) => expect(await screen.findAllByText(words)).toHaveLength(2);
@@ -803,7 +820,7 @@ describe("reveal", () => {
       [
         "untimed, last question",
         revealedView({ ...untimed, ...last }),
-        "Öğretmenin sonuçları açmasını bekle.",
+        "Öğretmen birazdan sonuçları açacak.",
       ],
       ["untimed, last question, host gone", revealedView({ ...untimed, ...last, isHostGone }), GONE],
       ["paused", revealedView(paused), PAUSED],
@@ -850,11 +867,11 @@ describe("reveal", () => {
       });
       convex.set("liveQuizSessions:view", () => waiting());
       open(`/canli-quiz/${CODE}`);
-      expect(await screen.findByText(/^Öğretmenin başlatmasını bekle\./)).toBeTruthy();
+      expect(await screen.findByText(/^Öğretmen başlatınca quiz/)).toBeTruthy();
       act(() => convex.set("liveQuizSessions:view", () => waiting(true)));
       expect(
         await screen.findByText(
-          "Öğretmenin ekranı kapalı görünüyor. Yerin duruyor; ekran açılınca quiz bu ekranda başlayabilir.",
+          "Öğretmenin ekranı kapalı görünüyor. Yer duruyor; ekran açılınca quiz bu ekranda başlayabilir.",
         ),
       ).toBeTruthy();
     });

@@ -147,7 +147,7 @@ describe("a phone", () => {
     startDiscussion();
     expect(await screen.findByText("Şimdi konuşma zamanı")).toBeTruthy();
     // One text is in the header, the other one is for screen readers.
-    expect(screen.getAllByText("Öğretmenin devam etmesini bekle.")).toHaveLength(2);
+    expect(screen.getAllByText("Öğretmen birazdan devam edecek.")).toHaveLength(2);
     expect(screen.getByText(/Soru tekrar sorulursa yeniden cevapla/)).toBeTruthy();
     expect(screen.queryByText(/Doğru/)).toBeNull();
 

@@ -211,6 +211,7 @@ it("counts only the asked questions if the host ended the game early", async () 
   );
   open();
   expect(await screen.findByText("40 puan üzerinden")).toBeTruthy();
+  expect(screen.queryByText(/yarım kalan/)).toBeNull();
   expect(screen.getByText("Soru").nextElementSibling?.textContent).toBe("4 / 10");
 });
 
@@ -221,6 +222,7 @@ it("compares the average score with the mean of the maximum scores if a question
   leaders({ first: toColumns(rows.slice(0, 4)), total: 4, averageScore: 20, averageMaxScore: 32.5 });
   open();
   expect(await screen.findByText("32,5 puan üzerinden")).toBeTruthy();
+  expect(screen.getByText("yarım kalan soru, cevaplamayana sayılmaz")).toBeTruthy();
   // The shown rows have no lower maximum.
   expect(screen.getByRole("columnheader", { name: "Puan / 40" })).toBeTruthy();
 });
@@ -589,6 +591,7 @@ describe("on a participant's phone", () => {
     await waitFor(() =>
       expect(screen.getByRole("region", { name: "Sonucun" }).textContent).toContain("Puanın 60 / 66"),
     );
+    expect(screen.getByText("Yarım kalan ve cevaplamadığın sorular sayılmadı.")).toBeTruthy();
   });
 
   it("shows the first mistakes, and all of them on request", async () => {

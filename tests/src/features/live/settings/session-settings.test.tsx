@@ -355,7 +355,7 @@ describe("the rules", () => {
     expect(ruleWords({ questionMs: null })).toBe("Süre sınırı yok · eşit puanda hızlı olan öne geçer");
     expect(ruleWords({ questionMs: null, points: "knowledge" })).toBe("Süre sınırı yok · hızın önemi yok");
     expect(ruleWords({ questionMs: 20_000, readingMs: 5_000 })).toBe(
-      "Soru başına 20 saniye · önce 5 saniye okursun, sonra cevaplarsın",
+      "Soru başına 20 saniye · önce 5 saniye okuma, sonra cevap",
     );
     expect(ruleWords({ goal: 80 })).toBe("Sınıfın hedefi: %80 doğru");
     expect(ruleWords({ goal: null })).toBeNull();

@@ -72,7 +72,7 @@ function open(viewer: Viewer | null) {
 it("a guest's phone leaves the lobby for the join page, which shows the reason and no form errors", async () => {
   set({ isHost: false, over: false });
   const path = open(null);
-  await screen.findByText("Hazırsın");
+  await screen.findByText("Her şey hazır");
   act(() => set({ isHost: false, over: true }));
   expect((await screen.findByText(SENTENCE)).closest("[role=alert]")).not.toBeNull();
   expect(path()).toBe("/quiz-katil");
@@ -87,7 +87,7 @@ it.each([
   if (isHost) convex.set("liveParticipants:me", () => null);
   set({ isHost, over: false });
   const path = open(account(isHost ? "teacher" : "student"));
-  await screen.findByText(isHost ? "Quiz'i Başlat" : "Hazırsın");
+  await screen.findByText(isHost ? "Quiz'i Başlat" : "Her şey hazır");
   act(() => set({ isHost, over: true }));
   await waitFor(() => expect(path()).toBe("/ogren"));
   expect(toastError).toHaveBeenCalledWith(SENTENCE, expect.anything());

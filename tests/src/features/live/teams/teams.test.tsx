@@ -57,14 +57,14 @@ describe("a phone in the lobby", () => {
 
   it("offers the teams with their sizes, except full ones", async () => {
     open(`/canli-quiz/${CODE}`);
-    const choice = within(await screen.findByRole("group", { name: "Takımını seç" }));
+    const choice = within(await screen.findByRole("group", { name: "Takım seçimi" }));
     expect(choice.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual([
       "KalemlerDoldu",
       "Silgiler1 kişi",
       "Cetveller0 kişi",
     ]);
     expect(choice.getByRole("radio", { name: /Kalemler/ })).toHaveProperty("disabled", true);
-    expect(choice.getByText("Seçmezsen kura seni bir takıma koyar.")).toBeTruthy();
+    expect(choice.getByText("Seçmeyenin takımını kura belirler.")).toBeTruthy();
   });
 
   it("sends the tapped team, and shows it", async () => {
@@ -75,7 +75,7 @@ describe("a phone in the lobby", () => {
     ]);
     act(() => convex.set("liveParticipants:me", () => ownRow({ team: 2 })));
     expect(screen.getByRole("radio", { name: /Cetveller/ })).toHaveProperty("checked", true);
-    expect(screen.getByText("Başlayana kadar değiştirebilirsin.")).toBeTruthy();
+    expect(screen.getByText("Başlayana kadar değiştirilebilir.")).toBeTruthy();
   });
 
   it("sends the first and the last of several teams chosen in quick succession", async () => {
@@ -112,7 +112,7 @@ describe("a phone in the lobby", () => {
     );
     open(`/canli-quiz/${CODE}`);
     expect(await screen.findByText("3 takım var, takımlar kurayla belirlenir")).toBeTruthy();
-    expect(screen.queryByRole("group", { name: "Takımını seç" })).toBeNull();
+    expect(screen.queryByRole("group", { name: "Takım seçimi" })).toBeNull();
   });
 });
 

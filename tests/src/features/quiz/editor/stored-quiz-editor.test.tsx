@@ -116,9 +116,9 @@ function open(at = "/quiz-duzenle/quiz-1") {
     { path: "/ogren", element: <p>Öğren sayfası</p> },
     { path: "/canli-quiz/:code", element: <p>Lobi</p> },
   ];
-  const { app, path } = liveApp({ convex, routes, at, viewer: TEACHER });
+  const { app, path, back } = liveApp({ convex, routes, at, viewer: TEACHER });
   render(app);
-  return { path, user: userEvent.setup() };
+  return { path, back, user: userEvent.setup() };
 }
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -422,6 +422,23 @@ describe("after saving", () => {
     expect(convex.sent.filter(({ name }) => name === "quizzes:create")).toHaveLength(1);
     expect(sessions()).toEqual([{ quizId: "quiz-1" }]);
   });
+
+  test.each(["/quiz-olustur", "/quiz-duzenle/quiz-1"])(
+    "Back from the lobby opened at %s leads to the shelf, never to the right answers",
+    async (at) => {
+      const { path, back, user } = open(at);
+      if (at === "/quiz-olustur") {
+        await writeNewQuiz(user);
+        await user.click(press("Yalnız ben"));
+      }
+      await user.click(press("Kaydet ve canlı başlat"));
+      await waitFor(() => expect(path()).toBe("/canli-quiz/K7M4QX"));
+      act(back);
+      expect(path()).toBe("/ogren");
+      act(back);
+      expect(path()).toBe("/ogren");
+    },
+  );
 
   test("a session that cannot be opened leads to the shelf with the saved quiz and the reason", async () => {
     convex.set("liveQuizSessions:create", () => {
