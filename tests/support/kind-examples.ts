@@ -154,7 +154,7 @@ export const KIND_EXAMPLES: { [K in Kind]: KindExample | null } = {
       ["Kalesi", "kalemizdir"],
     ],
     key: ["Gölü", ["gölümüzdür", "gölüdür"]],
-    forged: [[], ["Gölü"], ["Gölü", 1], ["Gölü", "a".repeat(201)], "Gölü", 0],
+    forged: [[], ["Gölü"], ["Gölü", 1], ["Gölü", "a".repeat(301)], "Gölü", 0],
   },
   // Not played live.
   cross: null,

@@ -20,7 +20,7 @@ export const FAULT_WORDS: Record<Fault, { problem: string; remedy: string }> = {
   },
   nameBlocked: {
     problem: "Adresin adı bulunamıyor ya da engelleniyor (DNS).",
-    remedy: "Ağın yöneticisinden bu adı DNS süzgecinde serbest bırakmasını isteyin.",
+    remedy: "Ağın yöneticisinden bu adı DNS süzgecinin izin listesine eklemesini isteyin.",
   },
   portBlocked: {
     problem: "İstekler yanıtsız kalıyor: bağlantı noktası engelli.",

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { FiMaximize2 } from "react-icons/fi";
-import { Link } from "react-router-dom";
 import { paths } from "../../../lib/paths.ts";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { QrCode } from "../../sharing/qr-code.tsx";
@@ -41,9 +40,9 @@ export function JoinQrCode({ address, code }: JoinQrCodeProps) {
               </p>
               <p className={styles.help}>
                 Telefon bağlanamıyor mu?{" "}
-                <Link to={paths.connection.href()} target="_blank">
+                <a href={paths.connection.href()} target="_blank" rel="noopener">
                   Bağlantıyı sınayın
-                </Link>{" "}
+                </a>{" "}
                 ya da telefonda{" "}
                 <strong>
                   {address.host}

@@ -16,7 +16,17 @@ const BLOCKS = new Set(
   ),
 );
 /** Elements without text that a reader sees. */
-const UNSEEN = new Set("HEAD LINK META SCRIPT STYLE TEMPLATE TITLE NOSCRIPT OBJECT IFRAME".split(" "));
+const UNSEEN = new Set([
+  "HEAD",
+  "META",
+  "SCRIPT",
+  "STYLE",
+  "TEMPLATE",
+  "TITLE",
+  "NOSCRIPT",
+  "OBJECT",
+  "IFRAME",
+]);
 
 /** Depth of nested elements; deeper ones are read without styles. */
 const MAX_DEPTH = 200;
