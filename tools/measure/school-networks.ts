@@ -4,7 +4,7 @@
 import { parseArgs } from "node:util";
 import { until } from "embedded-convex-server/testing/until";
 import { api } from "../../convex/_generated/api.js";
-import { Transport } from "../../src/lib/connection/transport.ts";
+import { PollingTransport } from "../../src/lib/connection/polling-transport.ts";
 import { percentiles } from "../../tests/load/percentiles.ts";
 import { ServedProcess } from "../../tests/load/served.ts";
 import { Player } from "../../tests/support/player.ts";
@@ -12,7 +12,8 @@ import { type ProxyFault, startSchoolProxy } from "../../tests/support/school-pr
 import { Teacher } from "../../tests/support/teacher.ts";
 
 const LATEST_REVEAL_MS = 2_500;
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
+const SILENT_MS = 4_000;
 const NETWORKS: ProxyFault[] = ["none", "refuses", "strips", "buffers", "cuts", "swallows"];
 
 const { values } = parseArgs({
@@ -32,10 +33,26 @@ interface Outcome {
   cpuSeconds: number;
 }
 
-/** One phone's way to the server, chosen as on its page. */
+/** One phone's way to the server: plain requests after two failed WebSockets, as on its page. */
 function socketClass(): typeof WebSocket {
-  const transport = new Transport(true);
-  return new Proxy(WebSocket, { construct: (_class, [address]) => transport.open(address) });
+  const polling = new PollingTransport();
+  let failures = 0;
+  return new Proxy(WebSocket, {
+    construct: (_class, [address]) => {
+      if (failures >= 2) return polling.open(address);
+      const socket = new WebSocket(address);
+      // A silent socket has failed too; pages notice it when an expected message is missing.
+      const silent = setTimeout(() => socket.close(), SILENT_MS);
+      socket.addEventListener("message", () => {
+        clearTimeout(silent);
+        failures = 0;
+      });
+      socket.addEventListener("close", () => {
+        failures += 1;
+      });
+      return socket;
+    },
+  });
 }
 
 async function play(fault: ProxyFault): Promise<Outcome> {

@@ -7,7 +7,7 @@
  * arrives within the timeout, the connection counts as lost. From then on this module requests a small page every few seconds (the probe). When a
  * probe succeeds, the module closes a dead socket on behalf of the client and dispatches `online`, after which the client reconnects at once.
  */
-import type { Transport } from "./transport.ts";
+import type { PollingTransport } from "./polling-transport.ts";
 
 /** Reason for a lost connection: the socket is closed, it is open but silent, or the device has no network. */
 export type ConnectionLoss = "closed" | "silent" | "offline";
@@ -33,6 +33,8 @@ const PROBE_JITTER_MS = 1_000;
 const PROBE_TIMEOUT_MS = 4_000;
 /** After a successful probe the socket has this much more time: a backend that was only busy answers probe and socket at the same time. */
 const BUSY_GRACE_MS = 300;
+/** Number of failed WebSockets in a row after which plain requests are used. */
+const FAILURES = 2;
 /** If probes succeed, a socket that takes longer to open is stuck. */
 const OPENING_TIMEOUT_MS = 3_000;
 
@@ -58,8 +60,10 @@ export class ConnectionMonitor {
   #silence: ReturnType<typeof setTimeout> | undefined;
   #probing: AbortController | null = null;
   readonly #listeners = new Set<() => void>();
-  /** Null until the first connection has closed. */
-  #transport: Transport | null = null;
+  /** Sockets in a row that failed although the backend answered probes. */
+  #failures = 0;
+  /** Null until WebSockets have failed. */
+  #polling: PollingTransport | null = null;
 
   /** Null while the connection works, and before the first socket. */
   get loss(): ConnectionLoss | null {
@@ -79,7 +83,8 @@ export class ConnectionMonitor {
   socketClass(): typeof WebSocket {
     return new Proxy(WebSocket, {
       construct: (_class, [address]: [string]) => {
-        const socket = this.#transport?.open(address) ?? new WebSocket(address);
+        const polling = this.#failures >= FAILURES ? this.#polling : null;
+        const socket = polling?.open(address) ?? new WebSocket(address);
         this.#watch(socket);
         return socket;
       },
@@ -122,19 +127,15 @@ export class ConnectionMonitor {
 
   #watch(socket: WebSocket): void {
     this.#socket = socket;
-    const madeAt = performance.now();
-    this.#socketMadeAt = madeAt;
+    this.#socketMadeAt = performance.now();
     this.#silent = false;
-    if (this.#transport === null)
-      socket.addEventListener("close", () => void this.#loadTransport(performance.now() - madeAt), {
-        once: true,
-      });
     const ifCurrent = (act: () => void) => () => {
       if (this.#socket === socket) act();
     };
     const onMessage = ifCurrent(() => this.#messageArrived());
     socket.addEventListener("open", onMessage);
     socket.addEventListener("message", ({ data }) => {
+      this.#failures = 0;
       if (data === HEARTBEAT) this.#noteHeartbeat();
       onMessage();
     });
@@ -143,13 +144,6 @@ export class ConnectionMonitor {
       ifCurrent(() => this.#changed()),
     );
     this.#changed();
-  }
-
-  /** @param ageMs age of the WebSocket that has closed */
-  async #loadTransport(ageMs: number): Promise<void> {
-    const { Transport } = await import("./transport.ts");
-    this.#transport ??= new Transport(this.#backend?.url === window.location.origin);
-    this.#transport.noteClosed(ageMs);
   }
 
   #messageArrived(): void {
@@ -196,7 +190,7 @@ export class ConnectionMonitor {
       await pause(PROBE_EVERY_MS + Math.random() * PROBE_JITTER_MS, stop);
       if (!(await this.#reaches(stop))) continue;
       await pause(BUSY_GRACE_MS, stop);
-      if (!stop.aborted) this.#reconnect();
+      if (!stop.aborted) await this.#reconnect();
     }
   }
 
@@ -225,24 +219,36 @@ export class ConnectionMonitor {
   }
 
   /** Called after a successful probe: closes a dead socket, and makes the client retry at once. */
-  #reconnect(): void {
+  async #reconnect(): Promise<void> {
     const socket = this.#socket;
     const stuck =
       socket?.readyState === WebSocket.CONNECTING &&
       performance.now() - this.#socketMadeAt > OPENING_TIMEOUT_MS;
+    const isDead = this.#silent || stuck || socket?.readyState === WebSocket.CLOSED;
+    if (isDead) this.#failures += 1;
+    // Hosted Convex does not accept plain requests. The server has just answered, so the module can be loaded.
+    if (this.#failures >= FAILURES && this.#backend?.url === window.location.origin)
+      this.#polling ??= await loadPolling();
     if (socket && (this.#silent || stuck)) closeNow(socket);
     window.dispatchEvent(new Event("online"));
   }
 }
 
-/** Reports a socket as closed immediately; the browser would wait for a closing handshake that cannot arrive. */
+/** Null if the module cannot be loaded. */
+async function loadPolling(): Promise<PollingTransport | null> {
+  try {
+    return new (await import("./polling-transport.ts")).PollingTransport();
+  } catch {
+    return null;
+  }
+}
+
+/** Reports a socket as closed to its owner immediately; the browser would wait for a closing handshake that cannot arrive. */
 function closeNow(socket: WebSocket): void {
   const { onclose } = socket;
   socket.onopen = socket.onmessage = socket.onerror = socket.onclose = null;
   socket.close();
-  const event = new CloseEvent("close", { code: 1001, reason: "lost" });
-  socket.dispatchEvent(event);
-  onclose?.call(socket, event);
+  onclose?.call(socket, new CloseEvent("close", { code: 1001, reason: "lost" }));
 }
 
 /** Waits `ms`, or until aborted. */

@@ -5,6 +5,7 @@ import { ConnectionMonitor } from "../../../../src/lib/connection/connection-mon
 class FakeSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
+  static readonly CLOSED = 3;
   readyState = FakeSocket.CONNECTING;
   onopen: ((event: Event) => void) | null = null;
   onmessage: ((event: Event) => void) | null = null;
@@ -30,6 +31,16 @@ class FakeSocket extends EventTarget {
     this.dispatchEvent(new CloseEvent("close"));
   }
 }
+
+const polled: string[] = [];
+vi.mock("../../../../src/lib/connection/polling-transport.ts", () => ({
+  PollingTransport: class {
+    open(address: string) {
+      polled.push(address);
+      return new FakeSocket();
+    }
+  },
+}));
 
 /** Upper bound of the time until a probe takes effect: 2 s interval, 1 s jitter and 0.3 s grace. */
 const PROBED_WITHIN_MS = 3_500;
@@ -238,5 +249,39 @@ describe("a lost connection", () => {
     probe.mockClear();
     await pass(10_000);
     expect(probe).not.toHaveBeenCalled();
+  });
+
+  it("uses plain requests after two sockets have failed while the server answers probes", async () => {
+    monitor.start({ url: window.location.origin, ask });
+    reach = async () => ({ ok: true });
+    for (let count = 0; count < 2; count += 1) {
+      openSocket().ends();
+      expect(polled).toEqual([]);
+      await pass(PROBED_WITHIN_MS);
+    }
+    const socket = openSocket();
+    expect(polled).toEqual(["ws://backend.test"]);
+    socket.opens();
+    socket.receives();
+    socket.ends();
+    openSocket();
+    expect(polled).toHaveLength(1);
+  });
+
+  it("stays with WebSockets on hosted Convex, and while the network is away", async () => {
+    polled.length = 0;
+    for (const [url, ok] of [
+      ["http://backend.test", true],
+      [window.location.origin, false],
+    ] as const) {
+      monitor = new ConnectionMonitor();
+      monitor.start({ url, ask });
+      reach = async () => ({ ok });
+      for (let count = 0; count < 3; count += 1) {
+        openSocket().ends();
+        await pass(PROBED_WITHIN_MS);
+      }
+    }
+    expect(polled).toEqual([]);
   });
 });
