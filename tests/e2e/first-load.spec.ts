@@ -111,8 +111,10 @@ test("a phone loads the modules of formulas in the lobby, and only for a quiz wi
   const { page, formats } = await openLobby(visitors, code);
   // Script, style sheet and the fonts that most formulas use.
   await expect
-    .poll(() => formats.filter((name) => /draw-formula.*\.js|KaTeX_Main/.test(name)))
-    .toHaveLength(2);
+    .poll(() =>
+      formats.filter((name) => /draw-formula.*\.js|KaTeX_(Main-Regular|Math-Italic|Size[123])/.test(name)),
+    )
+    .toHaveLength(6);
   const loaded = formats.length;
   await teacher.press("start");
   await expectQuestion(page, 1);

@@ -22,7 +22,10 @@ export function AccountForm({
 }: AccountFormProps) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (focusesFirst && hasMouse()) element.current?.querySelector("input")?.focus({ preventScroll: true });
+    // A user who has already begun to type keeps the focus.
+    const isFree = document.activeElement === null || document.activeElement.closest("input") === null;
+    if (focusesFirst && isFree && hasMouse())
+      element.current?.querySelector("input")?.focus({ preventScroll: true });
   }, [focusesFirst]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
