@@ -5,7 +5,6 @@ import { MAX_QUESTION_S, MIN_QUESTION_S } from "../../shared/limits/liveClock";
 import {
   EXPLANATION_MAX_CHARS,
   IMAGE_ALT_MAX_CHARS,
-  PASSAGE_MAX_CHARS,
   QUESTION_MARKS_MAX_LENGTH,
   QUESTION_TEXT_MAX_CHARS,
 } from "../../shared/limits/questions";
@@ -41,8 +40,8 @@ const inPassage = { inPassage: v.optional(v.literal(true)) };
 
 /** Fields that the editor sends for a question of any kind. */
 const written = {
-  // A passage may be longer than a question. The kind's limit is checked later.
-  question: typed(PASSAGE_MAX_CHARS),
+  // The limit before cleaning also admits a passage, whose own limit is checked later.
+  question: typed(QUESTION_TEXT_MAX_CHARS),
   marks: marksField,
   imageId: v.union(v.id("images"), v.null()),
   ...optionalTexts,

@@ -17,7 +17,7 @@ export const QUESTIONS: readonly Entry[] = [
     question: "Nasıl quiz oluşturabilirim?",
     answer: [
       "Öğretmen hesabıyla giriş yapıp Quiz Oluştur sayfasını açın. Başlığı yazın, isterseniz bir kategori seçin. Soruyu dört seçenekle yazıp doğru seçeneğin yuvarlağını işaretleyin ya da başka bir soru türü seçin.",
-      "On tür vardır: çoktan seçmeli, doğru / yanlış, çoklu seçim, kısa cevap, sayı, sıralama, eşleştirme, boşluk doldurma, anket ve bulmaca. Bulmaca canlı oynanmaz, ödevde ve tek başına çözülür.",
+      "On tür vardır: çoktan seçmeli, doğru / yanlış, çoklu seçim, kısa cevap, sayı, sıralama, eşleştirme, boşluk doldurma, anket ve bulmaca. Bulmaca canlı oynanmaz, ödevde ve tek başına çözülür. Sorular arasına bilgi slaydı, birkaç soruya da ortak metin koyabilirsiniz.",
       "Yalnızca öğretmenler quiz oluşturabilir, düzenleyebilir ve canlı quiz başlatabilir.",
     ],
   },

@@ -117,12 +117,16 @@ describe("slides", () => {
     expect(await backend.query(api.homework.entry, { code })).toMatchObject({ questionCount: 2 });
     expect((await browser.questions()).map(({ question }) => question)).toEqual(["Soru 1?", "Soru 2?"]);
     expect(await backend.query(api.homework.pages, browser.proof)).toEqual({
+      passages: [],
       slides: [
         { before: 0, text: "Önce" },
         { before: 1, text: "Ara" },
       ],
     });
-    expect(await backend.query(api.homework.pages, { code, secret: newSecret() })).toEqual({ slides: [] });
+    expect(await backend.query(api.homework.pages, { code, secret: newSecret() })).toEqual({
+      passages: [],
+      slides: [],
+    });
     await browser.answer(0, 0);
     await browser.answer(1, 1);
     expect(await browser.answer(2, 0)).toBe("INVALID_INPUT");

@@ -1019,7 +1019,7 @@ describe("a slide", () => {
     convex.set("liveQuizSessions:view", () => sharedView(shown));
     open(`/canli-quiz/${CODE}/active`);
     expect(await screen.findByRole("heading", { name: "Kural" })).toBeTruthy();
-    expect(screen.getByText("Öğretmenin devam etmesini bekle.")).toBeTruthy();
+    expect(screen.getByText("Öğretmen birazdan devam edecek.")).toBeTruthy();
     expect(screen.queryByText(/Soru 1/)).toBeNull();
     act(() => convex.set("liveQuizSessions:view", () => sharedView()));
     expect(await target(/Ankara/)).toBeTruthy();
