@@ -267,7 +267,7 @@ type BeforeProps = Pick<Overview, "before" | "classBefore" | "className" | "all"
 /** Comparison with the previous game of the same quiz (questions asked in both) and with the class's previous game of any quiz. */
 function Before({ before, classBefore, className, all }: BeforeProps) {
   if (before === null && classBefore === null)
-    return <p>Bu quizin ya da bu sınıfın karşılaştırılabilecek daha eski bir oyunu yok.</p>;
+    return <p>Bu quiz ya da bu sınıfla daha önce oynanmış, karşılaştırılabilir bir oyun yok.</p>;
   return (
     <>
       {before && (
