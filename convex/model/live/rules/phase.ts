@@ -115,7 +115,7 @@ export function applyCommand(
   if (command === "open") return null;
   if (state.kind === "answering") return applyCommandWhileAnswering(game, state, command, now);
   if (state.kind !== "discussing" && state.kind !== "reveal") return null;
-  if (command === "next") return askNextOrFinish(game, state.index, now);
+  if (command === "next") return arrive(game, state.index + 1, now);
   if (state.kind === "reveal") return null;
   if (command === "askAgain") return transition(game, "askAgain", answering(game, state.index, now, true));
   return command === "reveal" ? reveal(game, state.index, now) : null;
@@ -197,7 +197,7 @@ export function tick(game: Game, generation: number, now: number): TickResult | 
   if (state.kind === "reading") return open(game, state.index, endsAt);
   return state.kind === "answering"
     ? close(game, state.index, endsAt, "reveal")
-    : askNextOrFinish(game, state.index, endsAt);
+    : arrive(game, state.index + 1, endsAt);
 }
 
 /** Makes the transition for which the question was closed (`nextStep`). Call it after all answers to the question are stored. */
@@ -206,7 +206,7 @@ export function settle(game: Game, generation: number, now: number): Transition 
   if (game.generation !== generation || state.kind !== "closing") return null;
   if (state.nextStep === "finish") return finish(game);
   const from = isTooLate(state.closedAt, now) ? now : state.closedAt;
-  if (state.nextStep === "next") return askNextOrFinish(game, state.index, from);
+  if (state.nextStep === "next") return arrive(game, state.index + 1, from);
   return state.nextStep === "discuss" ? discuss(game, state.index, from) : reveal(game, state.index, from);
 }
 
@@ -308,11 +308,7 @@ function reveal(game: Game, index: number, startedAt: number): Transition {
   return transition(game, "reveal", { kind: "reveal", index, startedAt, time });
 }
 
-function askNextOrFinish(game: Game, index: number, startedAt: number): Transition {
-  return arrive(game, index + 1, startedAt);
-}
-
-/** Shows the first page before the question at `index`. Without one, asks the question. */
+/** Shows the first page before the question at `index`. Without one, asks the question, or finishes the game after the last question. */
 function arrive(game: Game, index: number, startedAt: number): Transition {
   const page = game.pages.indexOf(index);
   return page === -1 ? askOrFinish(game, index, startedAt) : showPage(game, index, page, startedAt);
