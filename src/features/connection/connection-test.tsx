@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { FiCheckCircle, FiMinusCircle, FiRefreshCw, FiXCircle } from "react-icons/fi";
-import { backendUrl } from "../../lib/connection/backend-url.ts";
+import { backendUrl, isBackendOwnOrigin } from "../../lib/connection/backend-url.ts";
 import { longTimeText } from "../../lib/text/date-text.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
@@ -55,7 +55,7 @@ export function ConnectionTest() {
 
 /** Null if the backend is hosted Convex, which does not accept the sync protocol over plain requests. */
 function pollingLoader(): (() => Promise<SocketClass>) | null {
-  if (backendUrl() !== window.location.origin) return null;
+  if (!isBackendOwnOrigin()) return null;
   return async () =>
     (await import("embedded-convex-server/polling-socket")).PollingSocket as unknown as SocketClass;
 }

@@ -5,6 +5,11 @@ export function backendUrl(): string {
   return (hostConfig().convexUrl ?? window.location.origin).replace(/\/+$/, "");
 }
 
+/** True if the server of this page is the backend. Only the embedded server is, and it has routes that hosted Convex lacks. */
+export function isBackendOwnOrigin(): boolean {
+  return backendUrl() === window.location.origin;
+}
+
 /**
  * Rewrites a storage or upload address so that this browser can reach it. The backend builds such addresses with its configured origin, and one
  * result serves all clients; a host configured as `localhost` would send broken pictures to phones. Only addresses of the backend's storage

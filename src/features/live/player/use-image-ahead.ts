@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { VEILED_IMAGE_PATH, VIEW_KEY_HEADER, veil } from "../../../../convex/shared/veil.ts";
-import { backendUrl } from "../../../lib/connection/backend-url.ts";
+import { isBackendOwnOrigin } from "../../../lib/connection/backend-url.ts";
 import type { SharedView, WholeView } from "../shared/whole-view.ts";
 
 /** Longest delay of a load, so that the phones of a class do not load at the same moment. */
@@ -25,7 +25,7 @@ export function useImageAhead(
   const [shown, setShown] = useState<{ picture: Veiled; url: string } | null>(null);
   useEffect(() => {
     // The route belongs to the server that serves this page.
-    if (imageAhead === undefined || backendUrl() !== window.location.origin) return;
+    if (imageAhead === undefined || !isBackendOwnOrigin()) return;
     const controller = new AbortController();
     const timer = setTimeout(async () => {
       const bytes = await load(viewKey, controller.signal);
