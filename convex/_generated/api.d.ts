@@ -315,6 +315,7 @@ import type * as shared_limits_statistics from "../shared/limits/statistics.js";
 import type * as shared_marks from "../shared/marks.js";
 import type * as shared_movableOptions from "../shared/movableOptions.js";
 import type * as shared_normalForm from "../shared/normalForm.js";
+import type * as shared_optionsInOrder from "../shared/optionsInOrder.js";
 import type * as shared_pencil from "../shared/pencil.js";
 import type * as shared_personalCode from "../shared/personalCode.js";
 import type * as shared_pictureBytes from "../shared/pictureBytes.js";
@@ -647,6 +648,7 @@ declare const fullApi: ApiFromModules<{
   "shared/marks": typeof shared_marks;
   "shared/movableOptions": typeof shared_movableOptions;
   "shared/normalForm": typeof shared_normalForm;
+  "shared/optionsInOrder": typeof shared_optionsInOrder;
   "shared/pencil": typeof shared_pencil;
   "shared/personalCode": typeof shared_personalCode;
   "shared/pictureBytes": typeof shared_pictureBytes;

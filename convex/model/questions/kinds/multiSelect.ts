@@ -4,16 +4,11 @@ import { type Infer, type Value, v } from "convex/values";
 import { fail } from "../../../shared/errors";
 import { OPTION_MAX_CHARS } from "../../../shared/limits/questions";
 import { movableOptions } from "../../../shared/movableOptions";
+import { optionsInOrder } from "../../../shared/optionsInOrder";
 import { typed } from "../../lengths";
 import { marksLists } from "../../marks";
 import { FULL_GRADE, type LivePlay, type QuestionKind } from "./kind";
-import {
-  checkPicturedOptions,
-  optionPictures,
-  optionsInOrder,
-  optionTexts,
-  writtenPictures,
-} from "./optionPictures";
+import { checkPicturedOptions, optionPictures, optionTexts, writtenPictures } from "./optionPictures";
 import { countPerOption, isSelection } from "./options";
 
 const type = v.literal("multi_select");

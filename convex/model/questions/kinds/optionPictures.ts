@@ -5,7 +5,7 @@ import { IMAGE_ALT_MAX_CHARS } from "../../../shared/limits/questions";
 import type { Mark } from "../../../shared/marks";
 import { cleanText, countChars } from "../../../shared/turkish";
 import { optional, typed } from "../../lengths";
-import { checkOptions, inOrder } from "./options";
+import { checkOptions } from "./options";
 
 /** Picture of an option. The place of its file is in one of three fields. */
 const optionPicture = v.object({
@@ -62,20 +62,6 @@ function storedPicture(
   const alt = cleanText(written.alt ?? "");
   if (countChars(alt) > IMAGE_ALT_MAX_CHARS) fail("TEXT_TOO_LONG");
   return { imageId: written.imageId, ...(alt !== "" && { alt }) };
-}
-
-/** Returns the content with its options and the lists beside them reordered: `order[i]` is the previous index of the option at index i. */
-export function optionsInOrder<Content extends Pictured>(
-  content: Content,
-  order: readonly number[],
-): Content {
-  const { options, optionMarks, pictures } = content;
-  return {
-    ...content,
-    options: inOrder(options, order),
-    ...(optionMarks && { optionMarks: inOrder(optionMarks, order) }),
-    ...(pictures && { pictures: inOrder(pictures, order) }),
-  };
 }
 
 /** Texts of the options for readers without pictures: the words, else the picture's alternative text. */

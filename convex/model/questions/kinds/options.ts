@@ -50,8 +50,3 @@ export function countPerOption(optionCount: number, selections: readonly (readon
     (_, option) => selections.filter((selection) => selection.includes(option)).length,
   );
 }
-
-/** Returns the list reordered: `order[i]` is the previous index of the element at index i. */
-export function inOrder<Element>(list: readonly Element[], order: readonly number[]): Element[] {
-  return order.flatMap((from) => list.slice(from, from + 1));
-}

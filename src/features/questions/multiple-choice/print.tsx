@@ -1,4 +1,4 @@
-import { optionsInOrder } from "../choice/option-order.ts";
+import { optionsInOrder } from "../../../../convex/shared/optionsInOrder.ts";
 import { optionTexts } from "../choice/option-picture.tsx";
 import { optionsOf } from "../choice/options.ts";
 import { PrintOptions, shuffledOrder } from "../choice/print-options.tsx";

@@ -1,4 +1,4 @@
-import { optionsInOrder } from "../../questions/choice/option-order.ts";
+import { optionsInOrder } from "../../../../convex/shared/optionsInOrder.ts";
 import { formOf, USUAL_KIND } from "./forms.ts";
 import type { DraftQuestion } from "./quiz-draft.ts";
 
