@@ -21,14 +21,18 @@ export function userTexts(): UserText[] {
   const files = FOLDERS.flatMap((folder) => sourcesUnder(folder));
   return [
     { file: "index.html", text: oneLine(page) },
-    ...files.flatMap((file) => textsOf(readFileSync(ROOT + file, "utf8")).map((text) => ({ file, text }))),
+    ...files.flatMap((file) => textsOfFile(file).map((text) => ({ file, text }))),
   ];
 }
 
+function textsOfFile(file: string): string[] {
+  return textsOf(readFileSync(ROOT + file, "utf8"), file.endsWith(".tsx") ? "tsx" : "ts");
+}
+
 /** Every string and JSX text in TypeScript source code. A template with several parts is one text. */
-export function textsOf(source: string): string[] {
+export function textsOf(source: string, loader: "ts" | "tsx"): string[] {
   const { code } = transformSync(source, {
-    loader: "tsx",
+    loader,
     jsx: "automatic",
     charset: "utf8",
     target: "esnext",

@@ -112,8 +112,8 @@ describe("the patterns", () => {
 
   it("match strings, templates and text between tags, but not imports", () => {
     const source = `import "paket"; const a = <p title="Başlık">Bir {1}\n metin</p>; const b = \`\${a} soru\`;`;
-    expect(textsOf(source)).toEqual(expect.arrayContaining(["Başlık", "Bir", "metin", "… soru"]));
-    expect(textsOf(source)).not.toContain("paket");
+    expect(textsOf(source, "tsx")).toEqual(expect.arrayContaining(["Başlık", "Bir", "metin", "… soru"]));
+    expect(textsOf(source, "tsx")).not.toContain("paket");
   });
 });
 
