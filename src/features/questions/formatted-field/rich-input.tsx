@@ -70,9 +70,10 @@ export function RichInput(props: RichInputProps) {
       const selected = state.doc.textBetween(selection.from, selection.to).trim();
       setOpenFormula({ at: null, tex: selected, words: "" });
     },
-    focus: () => editorRef.current?.commands.focus(),
+    focus: () => editorRef.current?.view.focus(),
   });
-  useImperativeHandle(props.ref, () => ({ focus: () => editorRef.current?.commands.focus() }));
+  // Not the `focus` command, which waits for the next frame: a letter typed before it would reach the previous field.
+  useImperativeHandle(props.ref, () => ({ focus: () => editorRef.current?.view.focus() }));
 
   const send = useEffectEvent((editor: Editor) => {
     const changed = textOf(editor.state.doc);
