@@ -3,11 +3,9 @@
  * official client as `webSocketConstructor`. Runs in browsers and in Node.
  */
 
-/** Path of a sync WebSocket, with the client's version. */
-const SYNC_PATH = /\/api\/(?:[^/]+\/)?sync$/;
+import { originOf, PING, RequestSocket } from "./request-socket.ts";
+
 const PATHS = { open: "/api/sync_poll", session: (id: string) => `/api/sync_poll/${id}` };
-/** Message that the server sends over WebSockets to show that the connection works. Here each answer shows it. */
-const PING = '{"type":"Ping"}';
 /** Longest time for an answer, in ms. The server answers within 2.5 s, without a message if there is none. */
 const ANSWER_MS = 8_000;
 /** Time of failing requests after which the connection counts as closed, in ms. */
@@ -16,7 +14,6 @@ const RETRY_MS = 400;
 /** Maximum number and total length of messages in one request. */
 const MAX_MESSAGES = 64;
 const MAX_CHARS = 256 * 1024;
-const ABNORMAL = 1006;
 
 interface Received {
   at: number;
@@ -29,20 +26,7 @@ class Refused extends Error {
   override name = "Refused";
 }
 
-export class PollingSocket extends EventTarget {
-  static readonly CONNECTING = 0;
-  static readonly OPEN = 1;
-  static readonly CLOSING = 2;
-  static readonly CLOSED = 3;
-  readonly CONNECTING = 0;
-  readonly OPEN = 1;
-  readonly CLOSING = 2;
-  readonly CLOSED = 3;
-  readyState = 0;
-  onopen: ((event: Event) => void) | null = null;
-  onmessage: ((event: MessageEvent) => void) | null = null;
-  onerror: ((event: Event) => void) | null = null;
-  onclose: ((event: CloseEvent) => void) | null = null;
+export class PollingSocket extends RequestSocket {
   readonly #origin: string;
   #session = "";
   /** Number of received messages. */
@@ -51,13 +35,11 @@ export class PollingSocket extends EventTarget {
   #accepted = 0;
   readonly #outbox: string[] = [];
   #isSending = false;
-  /** Aborted when the connection is closed. */
-  readonly #end = new AbortController();
 
   /** @param address of the WebSocket, `wss://host/api/1.0.0/sync` */
   constructor(address: string | URL) {
     super();
-    this.#origin = String(address).replace(/^ws/, "http").replace(SYNC_PATH, "");
+    this.#origin = originOf(address);
     void this.#run();
   }
 
@@ -67,13 +49,10 @@ export class PollingSocket extends EventTarget {
     void this.#sendAll();
   }
 
-  close(code = 1005, reason = ""): void {
-    if (this.readyState >= this.CLOSING) return;
-    this.readyState = this.CLOSING;
-    this.#end.abort();
-    if (this.#session !== "")
+  override close(code?: number, reason?: string): void {
+    if (this.readyState < this.CLOSING && this.#session !== "")
       fetch(this.#addressOf("close", 0), { method: "POST", keepalive: true }).catch(() => {});
-    queueMicrotask(() => this.#closed(code, reason));
+    super.close(code, reason);
   }
 
   async #run(): Promise<void> {
@@ -81,11 +60,10 @@ export class PollingSocket extends EventTarget {
       const { id } = await this.#post<{ id: string }>(`${this.#origin}${PATHS.open}`, "");
       if (this.readyState !== this.CONNECTING) return;
       this.#session = id;
-      this.readyState = this.OPEN;
-      this.#dispatch(new Event("open"));
-      while (this.readyState === this.OPEN) await this.#receive();
+      this.opened();
+      while (!this.end.aborted) await this.#receive();
     } catch {
-      this.#fail();
+      this.fail();
     }
   }
 
@@ -97,10 +75,9 @@ export class PollingSocket extends EventTarget {
     // Another answer may have been lost on its way; the server then repeats its messages.
     const fresh = messages.slice(this.#received - (at - messages.length));
     this.#received = Math.max(this.#received, at);
-    for (const text of fresh.length === 0 ? [PING] : fresh)
-      if (this.readyState === this.OPEN) this.#dispatch(new MessageEvent("message", { data: text }));
+    for (const text of fresh.length === 0 ? [PING] : fresh) this.received(text);
     if (closed === undefined || this.readyState !== this.OPEN) return;
-    this.#closed(closed.code, closed.reason);
+    this.closed(closed.code, closed.reason);
   }
 
   /** Sends all messages of the outbox in their order, one request at a time. */
@@ -117,7 +94,7 @@ export class PollingSocket extends EventTarget {
         this.#accepted = at;
       }
     } catch {
-      this.#fail();
+      this.fail();
     } finally {
       this.#isSending = false;
     }
@@ -144,51 +121,17 @@ export class PollingSocket extends EventTarget {
         return await this.#post<Answer>(address(), body);
       } catch (error) {
         const isOver = performance.now() - since > GIVE_UP_MS;
-        if (error instanceof Refused || this.#end.signal.aborted || isOver) throw error;
+        if (error instanceof Refused || this.end.aborted || isOver) throw error;
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }
   }
 
-  async #post<Answer>(address: string, body: string): Promise<Answer> {
-    const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(), ANSWER_MS);
-    const stop = () => limit.abort();
-    this.#end.signal.addEventListener("abort", stop);
-    try {
-      // A plain text needs no preflight request.
-      const response = await fetch(address, {
-        method: "POST",
-        body,
-        cache: "no-store",
-        signal: limit.signal,
-      });
-      if (response.status >= 400 && response.status < 500) throw new Refused(`Status ${response.status}`);
-      if (!response.ok) throw new Error(`Status ${response.status}`);
-      return (await response.json()) as Answer;
-    } finally {
-      clearTimeout(timer);
-      this.#end.signal.removeEventListener("abort", stop);
-    }
-  }
-
-  #fail(): void {
-    if (this.readyState >= this.CLOSING) return;
-    this.#dispatch(new Event("error"));
-    this.#closed(ABNORMAL, "");
-  }
-
-  #closed(code: number, reason: string): void {
-    if (this.readyState === this.CLOSED) return;
-    this.readyState = this.CLOSED;
-    this.#end.abort();
-    this.#dispatch(new CloseEvent("close", { code, reason, wasClean: code !== ABNORMAL }));
-  }
-
-  /** Calls the handler property and the listeners of an event. */
-  #dispatch(event: Event): void {
-    const handler = this[`on${event.type}` as "onopen"];
-    handler?.call(this, event);
-    this.dispatchEvent(event);
+  #post<Answer>(address: string, body: string): Promise<Answer> {
+    // A plain text needs no preflight request.
+    return this.request<Answer>(address, { body }, ANSWER_MS, ({ ok, status }) => {
+      if (status >= 400 && status < 500) throw new Refused(`Status ${status}`);
+      if (!ok) throw new Error(`Status ${status}`);
+    });
   }
 }
