@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { ConvexClient, type ConvexClientOptions, ConvexHttpClient } from "convex/browser";
 import { type FunctionReference, makeFunctionReference } from "convex/server";
 import WebSocket from "ws";
+import { CallSocket } from "../../src/client/call-socket.ts";
 import { PollingSocket } from "../../src/client/polling-socket.ts";
 import { type ServerOptions, silentLogger } from "../../src/index.ts";
 import { type OpenedServer, openServer } from "../../src/start-server.ts";
@@ -10,8 +11,9 @@ import { tempFolder } from "./temp-folder.ts";
 
 export const FUNCTIONS = fileURLToPath(new URL("../fixtures/convex", import.meta.url));
 
-/** With `SYNC_TRANSPORT=polling`, official clients use plain requests instead of WebSockets. */
-const SOCKET_CLASS = process.env.SYNC_TRANSPORT === "polling" ? PollingSocket : WebSocket;
+/** Connections of official clients: WebSockets, or plain requests with `SYNC_TRANSPORT=polling` or `SYNC_TRANSPORT=calls`. */
+const SOCKET_CLASS =
+  { polling: PollingSocket, calls: CallSocket }[process.env.SYNC_TRANSPORT ?? ""] ?? WebSocket;
 
 /** A server in this process that runs the fixture functions on a temporary data folder. */
 export class FixtureServer {
