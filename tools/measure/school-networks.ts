@@ -1,10 +1,10 @@
-// `npm run measure -- school-networks [--size 30] [--questions 20] [--only NAMES]`: a class behind proxies that refuse or break WebSockets. Prints per
-// network the delay of the reveal after the host's command, the lost answers, and the server's processor time. Fails if an answer is lost or a reveal
-// is later than 2.5 s.
+// `npm run measure -- school-networks [--size 30] [--questions 20] [--only NAMES] [--calls]`: a class behind proxies that refuse or break WebSockets;
+// with `--calls` as on hosted Convex, where function calls replace the polling endpoints. Prints per network the delay of the reveal after the host's
+// command, the lost answers, and the server's processor time. Fails if an answer is lost or a reveal is later than 2.5 s.
 import { parseArgs } from "node:util";
 import { until } from "embedded-convex-server/testing/until";
 import { api } from "../../convex/_generated/api.js";
-import { PollingTransport } from "../../src/lib/connection/polling-transport.ts";
+import { pollingTransport } from "../../src/lib/connection/polling-transport.ts";
 import { percentiles } from "../../tests/load/percentiles.ts";
 import { ServedProcess } from "../../tests/load/served.ts";
 import { Player } from "../../tests/support/player.ts";
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     size: { type: "string", default: "30" },
     questions: { type: "string", default: "20" },
     only: { type: "string" },
+    calls: { type: "boolean", default: false },
   },
 });
 const size = Number(values.size);
@@ -35,17 +36,20 @@ interface Outcome {
 
 /** One phone's way to the server: plain requests after two failed WebSockets, as on its page. */
 function socketClass(): typeof WebSocket {
-  const polling = new PollingTransport();
+  const polling = pollingTransport(!values.calls);
   let failures = 0;
   return new Proxy(WebSocket, {
     construct: (_class, [address]) => {
-      if (failures >= 2) return polling.open(address);
+      const retryWebSockets = () => {
+        failures = 0;
+      };
+      if (failures >= 2) return polling.open(address, retryWebSockets);
       const socket = new WebSocket(address);
       // A silent socket has failed too; pages notice it when an expected message is missing.
       const silent = setTimeout(() => socket.close(), SILENT_MS);
       socket.addEventListener("message", () => {
         clearTimeout(silent);
-        failures = 0;
+        retryWebSockets();
       });
       socket.addEventListener("close", () => {
         failures += 1;

@@ -52,8 +52,8 @@ export type SocketClass = new (address: string) => WebSocket;
 interface Target {
   /** Base address of the backend, without a slash at the end. */
   url: string;
-  /** Loads the class for plain requests; null if the backend does not accept them. */
-  loadPolling: (() => Promise<SocketClass>) | null;
+  /** Loads the class for plain requests. */
+  loadPolling: () => Promise<SocketClass>;
 }
 
 /** Runs all checks, one after another. Calls `report` after each change. */
@@ -79,12 +79,7 @@ export async function runChecks(target: Target, report: (results: Results) => vo
   }
   set(await checkClock(target.url));
   const socket = await checkSocket(WebSocket, target.url);
-  const { loadPolling } = target;
-  if (loadPolling === null) {
-    set({ socket, polling: { state: "skipped" } });
-    return results;
-  }
-  const Polling = await loadPolling().catch(() => null);
+  const Polling = await target.loadPolling().catch(() => null);
   const polled = Polling === null ? null : await checkSocket(Polling, target.url);
   const works = polled?.state === "ok";
   // With plain requests the product works without WebSockets.

@@ -18,7 +18,7 @@ export function ConnectionTest() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press of the button is a run
   useEffect(() => {
     let isCurrent = true;
-    void runChecks({ url: backendUrl(), loadPolling: pollingLoader() }, (latest) => {
+    void runChecks({ url: backendUrl(), loadPolling }, (latest) => {
       if (isCurrent) setResults(latest);
     });
     return () => {
@@ -53,11 +53,11 @@ export function ConnectionTest() {
   );
 }
 
-/** Null if the backend is hosted Convex, which does not accept the sync protocol over plain requests. */
-function pollingLoader(): (() => Promise<SocketClass>) | null {
-  if (!isBackendOwnOrigin()) return null;
-  return async () =>
-    (await import("embedded-convex-server/polling-socket")).PollingSocket as unknown as SocketClass;
+async function loadPolling(): Promise<SocketClass> {
+  const Socket = isBackendOwnOrigin()
+    ? (await import("embedded-convex-server/polling-socket")).PollingSocket
+    : (await import("embedded-convex-server/call-socket")).CallSocket;
+  return Socket as unknown as SocketClass;
 }
 
 function Verdict({ results, isRunning }: { results: Results; isRunning: boolean }) {

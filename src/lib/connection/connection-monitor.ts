@@ -84,7 +84,11 @@ export class ConnectionMonitor {
     return new Proxy(WebSocket, {
       construct: (_class, [address]: [string]) => {
         const polling = this.#failures >= FAILURES ? this.#polling : null;
-        const socket = polling?.open(address) ?? new WebSocket(address);
+        const retryWebSockets = () => {
+          this.#failures = 0;
+        };
+        const socket = polling?.open(address, retryWebSockets) ?? new WebSocket(address);
+        if (polling === null) socket.addEventListener("message", retryWebSockets);
         this.#watch(socket);
         return socket;
       },
@@ -135,7 +139,6 @@ export class ConnectionMonitor {
     const onMessage = ifCurrent(() => this.#messageArrived());
     socket.addEventListener("open", onMessage);
     socket.addEventListener("message", ({ data }) => {
-      this.#failures = 0;
       if (data === HEARTBEAT) this.#noteHeartbeat();
       onMessage();
     });
@@ -226,18 +229,18 @@ export class ConnectionMonitor {
       performance.now() - this.#socketMadeAt > OPENING_TIMEOUT_MS;
     const isDead = this.#silent || stuck || socket?.readyState === WebSocket.CLOSED;
     if (isDead) this.#failures += 1;
-    // Hosted Convex does not accept plain requests. The server has just answered, so the module can be loaded.
-    if (this.#failures >= FAILURES && this.#backend?.url === window.location.origin)
-      this.#polling ??= await loadPolling();
+    // The server has just answered, so the module can be loaded.
+    if (this.#failures >= FAILURES)
+      this.#polling ??= await loadPolling(this.#backend?.url === window.location.origin);
     if (socket && (this.#silent || stuck)) closeNow(socket);
     window.dispatchEvent(new Event("online"));
   }
 }
 
 /** Null if the module cannot be loaded. */
-async function loadPolling(): Promise<PollingTransport | null> {
+async function loadPolling(isEmbedded: boolean): Promise<PollingTransport | null> {
   try {
-    return new (await import("./polling-transport.ts")).PollingTransport();
+    return (await import("./polling-transport.ts")).pollingTransport(isEmbedded);
   } catch {
     return null;
   }

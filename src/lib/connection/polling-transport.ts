@@ -1,5 +1,7 @@
 /** Connection by plain requests, for networks that refuse or break WebSockets (school proxies). Loaded only there. */
+import { CallSocket } from "embedded-convex-server/call-socket";
 import { PollingSocket } from "embedded-convex-server/polling-socket";
+import { toast } from "../../ui/notice/toast.ts";
 
 type SocketClass = new (address: string | URL) => WebSocket;
 
@@ -8,31 +10,63 @@ const FIRST_TRY_MS = 15_000;
 const LONGEST_TRY_MS = 15 * 60_000;
 /** Time in which a tried WebSocket has to receive a message. The embedded server sends one at least every 3 s. */
 const TRY_TIMEOUT_MS = 8_000;
+const SLOW_NOTICE_MS = 12_000;
+
+/**
+ * Chooses the connection for a backend.
+ * @param isEmbedded true if the backend is our embedded server, which has polling endpoints. Other Convex backends receive a function call for each
+ *   query every 2 s; the page then says that it is slower.
+ */
+export function pollingTransport(isEmbedded: boolean): PollingTransport {
+  if (isEmbedded) return new PollingTransport(PollingSocket as unknown as SocketClass);
+  return new PollingTransport(CallSocket as unknown as SocketClass, () =>
+    toast.show("Bu ağ canlı bağlantıya izin vermiyor.", {
+      id: "slow-connection",
+      description: "Sayfa iki saniyede bir yenilenir; cevaplar kaybolmaz.",
+      duration: SLOW_NOTICE_MS,
+    }),
+  );
+}
 
 /** Opens connections by plain requests. Tries a WebSocket from time to time; when one works, closes the connection for it. */
 export class PollingTransport {
   readonly #Socket: SocketClass;
-  #tryMs = FIRST_TRY_MS;
+  readonly #onFirstOpen: () => void;
+  #hasOpened = false;
 
-  constructor(Socket: SocketClass = PollingSocket as unknown as SocketClass) {
+  constructor(Socket: SocketClass, onFirstOpen: () => void = () => {}) {
     this.#Socket = Socket;
+    this.#onFirstOpen = onFirstOpen;
   }
 
-  /** @param address address of the WebSocket that the connection replaces */
-  open(address: string): WebSocket {
+  /**
+   * @param address address of the WebSocket that the connection replaces
+   * @param retryWebSockets called before the connection closes because a WebSocket works, and if the connection cannot be opened
+   */
+  open(address: string, retryWebSockets: () => void): WebSocket {
     const socket = new this.#Socket(address);
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let delayMs = FIRST_TRY_MS;
     const tryLater = () => {
       timer = setTimeout(async () => {
-        this.#tryMs = Math.min(2 * this.#tryMs, LONGEST_TRY_MS);
+        delayMs = Math.min(2 * delayMs, LONGEST_TRY_MS);
         const works = await receivesMessage(new WebSocket(address));
         if (socket.readyState !== WebSocket.OPEN) return;
-        if (works) socket.close();
-        else tryLater();
-      }, this.#tryMs);
+        if (!works) return tryLater();
+        retryWebSockets();
+        socket.close();
+      }, delayMs);
     };
-    socket.addEventListener("open", tryLater);
-    socket.addEventListener("close", () => clearTimeout(timer));
+    socket.addEventListener("open", () => {
+      if (!this.#hasOpened) this.#onFirstOpen();
+      this.#hasOpened = true;
+      tryLater();
+    });
+    socket.addEventListener("close", () => {
+      // Also if the connection never opened: this network may only refuse plain requests.
+      if (timer === undefined) retryWebSockets();
+      clearTimeout(timer);
+    });
     return socket;
   }
 }

@@ -32,14 +32,14 @@ class FakeSocket extends EventTarget {
   }
 }
 
-const polled: string[] = [];
+const polled: { address: string; isEmbedded: boolean; retryWebSockets: () => void }[] = [];
 vi.mock("../../../../src/lib/connection/polling-transport.ts", () => ({
-  PollingTransport: class {
-    open(address: string) {
-      polled.push(address);
+  pollingTransport: (isEmbedded: boolean) => ({
+    open(address: string, retryWebSockets: () => void) {
+      polled.push({ address, isEmbedded, retryWebSockets });
       return new FakeSocket();
-    }
-  },
+    },
+  }),
 }));
 
 /** Upper bound of the time until a probe takes effect: 2 s interval, 1 s jitter and 0.3 s grace. */
@@ -69,6 +69,7 @@ beforeEach(() => {
     return Promise.race([reach(), aborted]);
   });
   retries = 0;
+  polled.length = 0;
   window.addEventListener("online", countRetry);
   ask = vi.fn<() => Promise<unknown>>(() => new Promise(() => {}));
   monitor = new ConnectionMonitor();
@@ -251,37 +252,54 @@ describe("a lost connection", () => {
     expect(probe).not.toHaveBeenCalled();
   });
 
-  it("uses plain requests after two sockets have failed while the server answers probes", async () => {
-    monitor.start({ url: window.location.origin, ask });
-    reach = async () => ({ ok: true });
-    for (let count = 0; count < 2; count += 1) {
+  /** Lets sockets fail in a row. */
+  async function fail(count: number): Promise<void> {
+    for (let failed = 0; failed < count; failed += 1) {
       openSocket().ends();
-      expect(polled).toEqual([]);
       await pass(PROBED_WITHIN_MS);
     }
-    const socket = openSocket();
-    expect(polled).toEqual(["ws://backend.test"]);
-    socket.opens();
-    socket.receives();
-    socket.ends();
+  }
+
+  it.each([
+    ["the embedded server", window.location.origin, true],
+    ["hosted Convex", "http://backend.test", false],
+  ])(
+    "uses plain requests to %s after two sockets have failed while it answers probes",
+    async (_, url, isEmbedded) => {
+      monitor.start({ url, ask });
+      reach = async () => ({ ok: true });
+      await fail(2);
+      expect(polled).toEqual([]);
+      const socket = openSocket();
+      expect(polled).toMatchObject([{ address: "ws://backend.test", isEmbedded }]);
+      socket.opens();
+      socket.receives();
+      socket.ends();
+      openSocket();
+      expect(polled).toHaveLength(2);
+    },
+  );
+
+  it("uses WebSockets again when one works", async () => {
+    monitor.start({ url: window.location.origin, ask });
+    reach = async () => ({ ok: true });
+    await fail(2);
+    openSocket().ends();
+    polled[0]?.retryWebSockets();
     openSocket();
     expect(polled).toHaveLength(1);
   });
 
-  it("stays with WebSockets on hosted Convex, and while the network is away", async () => {
-    polled.length = 0;
-    for (const [url, ok] of [
-      ["http://backend.test", true],
-      [window.location.origin, false],
-    ] as const) {
-      monitor = new ConnectionMonitor();
-      monitor.start({ url, ask });
-      reach = async () => ({ ok });
-      for (let count = 0; count < 3; count += 1) {
-        openSocket().ends();
-        await pass(PROBED_WITHIN_MS);
-      }
-    }
+  it("stays with WebSockets after a message, and while the network is away", async () => {
+    monitor.start({ url: window.location.origin, ask });
+    reach = async () => ({ ok: true });
+    await fail(1);
+    openSocket().receives();
+    await fail(1);
+    openSocket().ends();
+    expect(polled).toEqual([]);
+    reach = async () => ({ ok: false });
+    await fail(3);
     expect(polled).toEqual([]);
   });
 });

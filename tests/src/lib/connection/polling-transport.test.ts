@@ -31,12 +31,18 @@ class FakeSocket extends EventTarget {
 class FakePolling extends FakeSocket {}
 
 let polling: FakeSocket;
+let transport: PollingTransport;
+const retryWebSockets = vi.fn();
+const onFirstOpen = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
   made.length = 0;
-  polling = new PollingTransport(FakePolling as never).open("ws://school.test/api/1.0.0/sync") as never;
+  retryWebSockets.mockClear();
+  onFirstOpen.mockClear();
+  transport = new PollingTransport(FakePolling as never, onFirstOpen);
+  polling = transport.open("ws://school.test/api/1.0.0/sync", retryWebSockets) as never;
   polling.opens();
 });
 
@@ -62,6 +68,19 @@ describe("a connection by plain requests", () => {
     await pass(0);
     expect(tried?.readyState).toBe(3);
     expect(polling.readyState).toBe(3);
+    expect(retryWebSockets).toHaveBeenCalledTimes(1);
+  });
+
+  it("continues after a loss of the network, and calls the handler of the first opening once", () => {
+    polling.close();
+    expect(retryWebSockets).not.toHaveBeenCalled();
+    (transport.open("ws://school.test/api/1.0.0/sync", retryWebSockets) as unknown as FakeSocket).opens();
+    expect(onFirstOpen).toHaveBeenCalledTimes(1);
+  });
+
+  it("is not tried again if it cannot be opened", () => {
+    transport.open("ws://school.test/api/1.0.0/sync", retryWebSockets).close();
+    expect(retryWebSockets).toHaveBeenCalledTimes(1);
   });
 
   it("gives up a tried WebSocket that stays silent", async () => {
