@@ -1,12 +1,11 @@
-import { type ConvexReactClient, useConvex } from "convex/react";
-import { api } from "../../../convex/_generated/api";
-import { REPORT_PUPILS } from "../../../convex/shared/limits/statistics.ts";
+import { useConvex } from "convex/react";
 import { saveFile, XLSX_TYPE } from "../../lib/files/save-file.ts";
 import { fileDay } from "../../lib/text/date-text.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
 import { DownloadMenu, type TableFormat } from "../../ui/button/download-menu.tsx";
 import { toast } from "../../ui/notice/toast.ts";
-import { loadReportModules, type Overview, type Pupil, type Question } from "./report.ts";
+import { allPupils } from "./all-pupils.ts";
+import { loadReportModules, type Overview, type Question } from "./report.ts";
 import { tablesOf } from "./tables.ts";
 
 type DownloadProps = { code: string; overview: Overview; questions: readonly Question[] };
@@ -18,7 +17,7 @@ export function DownloadReport({ code, overview, questions }: DownloadProps) {
     try {
       // The page has loaded only the modules of the questions that it shows. It does not show questions that were never asked.
       await loadReportModules(questions);
-      const pupils = overview.showsPupils ? await allPupils(client, code) : [];
+      const pupils = overview.showsPupils ? await allPupils(client, code, "place") : [];
       const tables = tablesOf({ code, overview, questions, pupils });
       const name = fileNameOf(code, overview);
       if (format === "xlsx") {
@@ -45,23 +44,3 @@ function fileNameOf(code: string, { className, quizTitle, endedAt }: Overview): 
 
 /** Characters of the quiz title in the file name. */
 const TITLE_IN_NAME = 40;
-
-/** All pupils of the report, fetched page by page. */
-async function allPupils(client: ConvexReactClient, code: string): Promise<Pupil[]> {
-  const pupils: Pupil[] = [];
-  let cursor: string | null = null;
-  for (;;) {
-    const paginationOpts = { numItems: REPORT_PUPILS, cursor };
-    const page: { page: Pupil[]; isDone: boolean; continueCursor: string } = await client.query(
-      api.reports.pupils,
-      {
-        code,
-        order: "place",
-        paginationOpts,
-      },
-    );
-    pupils.push(...page.page);
-    if (page.isDone) return pupils;
-    cursor = page.continueCursor;
-  }
-}

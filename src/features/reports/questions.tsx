@@ -4,6 +4,7 @@ import { Sheet } from "../../ui/surface/sheet.tsx";
 import { takesMoreAnswers } from "../questions/index.ts";
 import { Explanation } from "../questions/shared/explanation.tsx";
 import { GivenButton } from "./given-button.tsx";
+import { ItemAnalysisFold } from "./item-analysis-fold.tsx";
 import styles from "./questions.module.css";
 import { boardModule, type Overview, type Question } from "./report.ts";
 import { acceptedText, answersText, secondsText, uncountedReason } from "./words.ts";
@@ -19,39 +20,42 @@ export function Questions({ code, overview, questions }: QuestionsProps) {
   const canAcceptMore = ({ content, correctAnswer }: Question) =>
     showsPupils && !isForgotten && correctAnswer !== null && takesMoreAnswers(content);
   return (
-    <ol className={styles.questions}>
-      {questions.map((question, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: questions have no id; their index identifies them.
-        <Sheet as="li" key={index} className={styles.question}>
-          <div className={styles.head}>
-            <h2 className={styles.words}>
-              <span className="tabular">{index + 1}.</span>{" "}
-              <FormattedText text={question.text} marks={question.marks} />
-            </h2>
-            {uncountedReason(question) !== null && <Badge>{uncountedReason(question)}</Badge>}
-          </div>
-          {question.asked !== null && <Asked question={question} people={question.asked} />}
-          {question.asked !== null && canAcceptMore(question) && (
-            <div className={styles.given}>
-              <GivenButton
-                code={code}
-                isHomework={homework !== undefined}
-                index={index}
-                question={question}
-              />
-              {question.accepted && (
-                <span>
-                  Sonradan doğru sayıldı:{" "}
-                  <strong>
-                    {question.accepted.map((answer) => acceptedText(question, answer)).join(", ")}
-                  </strong>
-                </span>
-              )}
+    <>
+      {showsPupils && !isForgotten && <ItemAnalysisFold code={code} questions={questions} />}
+      <ol className={styles.questions}>
+        {questions.map((question, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions have no id; their index identifies them.
+          <Sheet as="li" key={index} className={styles.question}>
+            <div className={styles.head}>
+              <h2 className={styles.words}>
+                <span className="tabular">{index + 1}.</span>{" "}
+                <FormattedText text={question.text} marks={question.marks} />
+              </h2>
+              {uncountedReason(question) !== null && <Badge>{uncountedReason(question)}</Badge>}
             </div>
-          )}
-        </Sheet>
-      ))}
-    </ol>
+            {question.asked !== null && <Asked question={question} people={question.asked} />}
+            {question.asked !== null && canAcceptMore(question) && (
+              <div className={styles.given}>
+                <GivenButton
+                  code={code}
+                  isHomework={homework !== undefined}
+                  index={index}
+                  question={question}
+                />
+                {question.accepted && (
+                  <span>
+                    Sonradan doğru sayıldı:{" "}
+                    <strong>
+                      {question.accepted.map((answer) => acceptedText(question, answer)).join(", ")}
+                    </strong>
+                  </span>
+                )}
+              </div>
+            )}
+          </Sheet>
+        ))}
+      </ol>
+    </>
   );
 }
 

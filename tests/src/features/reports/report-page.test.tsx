@@ -228,6 +228,23 @@ test("shows the answers to each question in numbers and words", async () => {
   expect(question.getByText(/12 kişiden 7 kişi/)).toBeTruthy();
 });
 
+test("opens an item analysis of at least twenty papers, and names what is missing below that", async () => {
+  const user = open("/rapor/K7M2XQ?bolum=sorular");
+  await user.click(await screen.findByText("Soru çözümlemesi (madde analizi)"));
+  expect((await screen.findByText(/burada 2 öğrenci var/)).textContent).toContain("en az 20 öğrenci");
+  cleanup();
+  const paper = (grade: number) => ({ ...PUPILS[0], answers: [{ answer: grade === 1 ? 0 : 2, grade }] });
+  const papers = Array.from({ length: 24 }, (_, row) => paper(row < 18 ? 1 : 0));
+  convex.set("reports:pupils", () => ({ page: papers, isDone: true, continueCursor: "" }));
+  await open("/rapor/K7M2XQ?bolum=sorular").click(await screen.findByText(/madde analizi/));
+  const row = await screen.findByRole("row", { name: /^1\./ });
+  expect(
+    within(row)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent),
+  ).toEqual(["orta 0,75", "çok iyi 0,86", "–", "A ✓ (doğru) %100 / %14B kimse seçmediC %0 / %86"]);
+});
+
 test("shows the result of a second vote in the text", async () => {
   const second = { distribution: [9, 0, 2], answered: 11, correct: 9 };
   convex.set("reports:questions", () => [{ ...QUESTION, second }]);

@@ -1,0 +1,146 @@
+import { useConvex } from "convex/react";
+import { useCallback, useEffect, useState } from "react";
+import { failureText } from "../../lib/text/failure-text.ts";
+import { percentText } from "../../lib/text/number-text.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { Spinner } from "../../ui/notice/spinner.tsx";
+import { Sheet } from "../../ui/surface/sheet.tsx";
+import { Table } from "../../ui/table.tsx";
+import { allPupils } from "./all-pupils.ts";
+import {
+  difficultyWord,
+  discriminationWord,
+  type Item,
+  type ItemAnalysis,
+  itemAnalysis,
+  MIN_PAPERS,
+  paperCount,
+} from "./item-analysis.ts";
+import styles from "./item-analysis-fold.module.css";
+import type { Pupil, Question } from "./report.ts";
+
+type AnalysisProps = { code: string; questions: readonly Question[] };
+
+/** Folded item analysis above the report's questions. Loads all answers when it is opened. */
+export function ItemAnalysisFold({ code, questions }: AnalysisProps) {
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <Sheet className={styles.sheet}>
+      <details
+        className={styles.fold}
+        onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}
+      >
+        <summary>Soru çözümlemesi (madde analizi)</summary>
+        {wasOpened && <LoadedAnalysis code={code} questions={questions} />}
+      </details>
+    </Sheet>
+  );
+}
+
+function LoadedAnalysis({ code, questions }: AnalysisProps) {
+  const client = useConvex();
+  const [pupils, setPupils] = useState<Pupil[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const load = useCallback(() => {
+    setFailure(null);
+    allPupils(client, code, "name").then(setPupils, (error: unknown) => setFailure(failureText(error)));
+  }, [client, code]);
+  useEffect(load, [load]);
+  if (failure !== null) {
+    return (
+      <Notice tone="wrong">
+        <p>Cevaplar alınamadı. {failure}</p>
+        <Button onClick={load}>Yeniden dene</Button>
+      </Notice>
+    );
+  }
+  if (pupils === null) return <Spinner label="Cevaplar geliyor…" />;
+  const analysis = itemAnalysis(questions, pupils);
+  if (analysis === null) {
+    return (
+      <p>
+        Çözümleme, sayılan bütün soruları gören en az {MIN_PAPERS} öğrenci olunca yapılır; burada{" "}
+        {paperCount(questions, pupils)} öğrenci var. Daha azıyla sayılar yanıltır.
+      </p>
+    );
+  }
+  return <Analysis analysis={analysis} />;
+}
+
+function Analysis({ analysis: { papers, groupSize, items, reliability } }: { analysis: ItemAnalysis }) {
+  return (
+    <>
+      <p>
+        {papers} öğrencinin cevaplarından. Üst grup puanı en yüksek, alt grup en düşük {groupSize} öğrencidir;
+        iyi bir soruyu üst grup alt gruptan daha çok doğru yapar.
+        {reliability && (
+          <>
+            {" "}
+            Testin güvenirliği ({reliability.name}): <strong>{decimalText(reliability.value)}</strong>.
+          </>
+        )}
+      </p>
+      <Table className={styles.table} scrollName="Soru çözümlemesi" caption="Soru çözümlemesi">
+        <thead>
+          <tr>
+            <th scope="col">Soru</th>
+            <th scope="col">Güçlük</th>
+            <th scope="col">Ayırt etme</th>
+            <th scope="col">Toplamla ilişki (r)</th>
+            <th scope="col">Seçenekler: üst grup / alt grup</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <Row key={item.index} item={item} />
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}
+
+function Row({ item }: { item: Item }) {
+  const { index, difficulty, discrimination, correlation, options, keyMayBeWrong } = item;
+  return (
+    <tr>
+      <th scope="row">{index + 1}.</th>
+      <td>
+        {difficultyWord(difficulty)} <Figure value={difficulty} />
+      </td>
+      <td>
+        <span className={discriminationWord(discrimination) === "ayırt etmiyor" ? styles.weak : undefined}>
+          {discriminationWord(discrimination)}
+        </span>{" "}
+        <Figure value={discrimination} />
+        {keyMayBeWrong && <strong className={styles.suspect}>anahtar yanlış olabilir</strong>}
+      </td>
+      <td>{correlation === null ? "–" : decimalText(correlation)}</td>
+      <td className={styles.options}>
+        {options?.map(({ name, isRight, upper, lower, count }) => (
+          <span key={name} className={styles.option} data-right={isRight || undefined}>
+            {name}
+            {isRight && (
+              <>
+                <span aria-hidden="true"> ✓</span>
+                <span className="visually-hidden"> (doğru)</span>
+              </>
+            )}{" "}
+            {count === 0 ? "kimse seçmedi" : `${percentText(upper * 100)} / ${percentText(lower * 100)}`}
+          </span>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+function Figure({ value }: { value: number }) {
+  return <span className={styles.figure}>{decimalText(value)}</span>;
+}
+
+/** "0,64", or "−0,15" with a minus sign. */
+function decimalText(value: number): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return value.toLocaleString("tr-TR", digits).replace("-", "\u2212");
+}
