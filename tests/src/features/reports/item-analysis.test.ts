@@ -119,6 +119,16 @@ describe("item analysis", () => {
     expect(analysis?.items[0]?.discrimination).toBe(-1);
   });
 
+  it("does not suspect the key of a hard question that weaker pupils get wrong even more often", () => {
+    const papers = Array.from({ length: 20 }, (_, row) => {
+      const others = Array.from({ length: 3 }, () => asAnswer(row < 10 ? 1 : 0));
+      return pupil({ answer: row < 2 ? 0 : 2, grade: row < 2 ? 1 : 0 }, ...others);
+    });
+    const [hard] = itemAnalysis([choice(), choice(), choice(), choice()], papers)?.items ?? [];
+    expect(hard).toMatchObject({ keyMayBeWrong: false });
+    expect(hard?.options?.map(({ upper }) => upper)).toEqual([2 / 6, 0, 4 / 6, 0]);
+  });
+
   it("needs twenty pupils who were asked all counted questions; a question left empty has the grade 0", () => {
     const questions = [choice(), choice(0, false), choice()];
     const full = Array.from({ length: 19 }, () => pupil(asAnswer(1), null, asAnswer(1)));
