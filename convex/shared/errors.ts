@@ -84,6 +84,7 @@ const texts = {
   QUIZ_NOT_FOUND: "Quiz bulunamadı",
   TITLE_REQUIRED: "Quiz başlığı gerekli",
   QUESTION_REQUIRED: "En az bir soru ekleyin",
+  EXAM_SECTION_INVALID: "Deneme sınavının her bölümüne bir ad ve 1 ile 100 arasında bir soru sayısı yazın",
   QUESTION_TEXT_REQUIRED: "Lütfen soru metnini girin",
   OPTIONS_REQUIRED: "Lütfen tüm seçenekleri doldurun",
   TOO_MANY_OPTIONS: "Bir soruda en fazla 6 seçenek olabilir",

@@ -11,6 +11,7 @@ import { questionSeconds } from "../questions/seconds";
 import { questionWeight } from "../questions/weight";
 import { audience, audienceOf, isOpenUnconfirmed } from "../quizzes/audience";
 import { findCategoryOf } from "../quizzes/categories";
+import { examRules } from "../quizzes/exam";
 
 const questionWithKey = v.object({
   questionId: v.id("quizQuestions"),
@@ -42,6 +43,7 @@ export const editView = v.object({
   isOpenUnconfirmed: v.optional(v.literal(true)),
   /** True if other teachers who see the quiz may copy it. */
   isCopyable: v.boolean(),
+  exam: v.optional(examRules),
   /** Version of the quiz, sent back with the changes. */
   updatedAt: v.union(v.string(), v.null()),
   questions: v.array(questionWithKey),
@@ -53,6 +55,7 @@ export const exportView = v.object({
   description: v.string(),
   /** Name of the category. */
   category: v.union(v.string(), v.null()),
+  exam: v.optional(examRules),
   questions: v.array(questionWithKey),
 });
 
@@ -71,6 +74,7 @@ export async function viewForEdit(ctx: QueryCtx, quiz: Doc<"quizzes">): Promise<
     audience: audienceOf(quiz),
     ...(isOpenUnconfirmed(quiz.createdBy, quiz) && { isOpenUnconfirmed: true as const }),
     isCopyable,
+    exam: quiz.exam,
     updatedAt,
     questions,
   };
@@ -78,9 +82,9 @@ export async function viewForEdit(ctx: QueryCtx, quiz: Doc<"quizzes">): Promise<
 
 /** Returns a quiz with its answers for a teacher who may export it. */
 export async function viewForExport(ctx: QueryCtx, quiz: Doc<"quizzes">): Promise<Infer<typeof exportView>> {
-  const { _id, title, description } = quiz;
+  const { _id, title, description, exam } = quiz;
   const category = (await findCategoryOf(ctx, quiz))?.name ?? null;
-  return { title, description, category, questions: await questionsWithKeys(ctx, _id) };
+  return { title, description, category, exam, questions: await questionsWithKeys(ctx, _id) };
 }
 
 async function questionsWithKeys(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<QuestionWithKey[]> {

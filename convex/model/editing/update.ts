@@ -14,6 +14,7 @@ import { insertQuestion, type NewQuestion } from "../questions/store";
 import { type Audience, audienceFields, audienceOf, copyableField, type Viewer } from "../quizzes/audience";
 import { updateVisibility } from "../quizzes/categories";
 import { checkDetails, quizDetails } from "../quizzes/details";
+import { checkExam } from "../quizzes/exam";
 import { requireOwnQuiz } from "../quizzes/find";
 import { refreshSearchRow, writeSearchRow } from "../quizzes/searchRows";
 import { releaseHidden } from "../results/held";
@@ -78,6 +79,7 @@ export async function updateQuiz(
     ...details,
     ...seenBy,
     ...(changes.isCopyable !== undefined && copyableField(changes.isCopyable)),
+    ...(changes.exam !== undefined && { exam: changes.exam ? checkExam(changes.exam) : undefined }),
     questionCount: texts.length - slideCount,
     slideCount: slideCount || undefined,
     updatedAt: new Date().toISOString(),

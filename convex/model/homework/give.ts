@@ -17,6 +17,7 @@ import { answerKeysOf } from "../questions/answerKeys";
 import { contentOf, rowsOf } from "../questions/ofQuiz";
 import { copiedContent, countUses } from "../questions/optionPictures";
 import { arrange, type Page } from "../questions/pages";
+import { examOf } from "../quizzes/exam";
 import { findSeenQuiz } from "../quizzes/find";
 import { mayCopyNow } from "../quizzes/mayCopyNow";
 import { payFor } from "../rateLimits";
@@ -128,7 +129,10 @@ export async function openOrCloseOverdue(ctx: MutationCtx): Promise<void> {
 async function freezeQuestions(
   ctx: MutationCtx,
   { _id: homeworkId, quizId, createdBy }: Homework,
-): Promise<Pick<Homework, "quizTitle" | "questionCount" | "gradedCount" | "sections" | "passages"> | null> {
+): Promise<Pick<
+  Homework,
+  "quizTitle" | "questionCount" | "gradedCount" | "sections" | "passages" | "exam"
+> | null> {
   const teacher = await ctx.db.get("users", createdBy);
   const quiz = teacher && (await findSeenQuiz(ctx, teacher, quizId));
   if (!quiz) return null;
@@ -169,6 +173,7 @@ async function freezeQuestions(
     quizTitle: quiz.title,
     questionCount: questions.length,
     gradedCount: keys.size,
+    exam: examOf(quiz.exam, [...questions.keys()]),
     sections: slides.length > 1 ? sections : undefined,
     passages: passages.length > 0 ? questions.map(({ passage = null }) => passage) : undefined,
   };

@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { explanationFields, marksField } from "../marks";
 import { answerValue, distribution, keyValue, questionContent } from "../questions/kinds";
 import { pageFields } from "../questions/pages";
+import { playedExam } from "../quizzes/exam";
 
 /** State by the schedule. `missed`: the quiz was deleted, empty or hidden from the teacher when the homework should have opened. */
 export const homeworkState = v.union(
@@ -48,6 +49,8 @@ export const homeworkTables = {
     sections: v.optional(v.array(v.number())),
     /** Passage of each question, which are mixed as a group; null without one. Absent: no question has one. */
     passages: v.optional(v.array(v.union(v.number(), v.null()))),
+    /** Set at the opening of a trial exam. */
+    exam: v.optional(playedExam),
     /** Number of graded questions; 0 before it opens. */
     gradedCount: v.number(),
     /**

@@ -7,6 +7,7 @@ import { explanationFields, explanationOf } from "../marks";
 import { answerValue, FULL_GRADE, keyValue } from "../questions/kinds";
 import { withAddresses } from "../questions/optionPictures";
 import { isWhollyRight, type pagesBetween, type QuestionToSolve } from "../questions/toSolve";
+import { playedExam } from "../quizzes/exam";
 import { isBeingPlayed, whyWithheld, withheld } from "../quizzes/plays";
 import { getViewerId } from "../users/viewer";
 import { answersOf, findQuestion, keysOf, mayTryAgain, pagesOf, questionsOf, type Solver } from "./find";
@@ -151,6 +152,7 @@ export const homeworkReview = v.object({
   attempt: v.number(),
   /** Percent. */
   score: v.number(),
+  exam: v.optional(playedExam),
   questions: v.array(
     v.object({
       /** null: not answered */
@@ -182,7 +184,7 @@ export async function reviewOf(
     const isPartly = correct === false && (row?.grade ?? 0) > 0;
     return { answer: row?.answer ?? null, correct, isPartly, solution, ...explanationOf(key) };
   });
-  return { attempt: place.counted, score: place.score, questions };
+  return { attempt: place.counted, score: place.score, exam: homework.exam, questions };
 }
 
 /** Grades a practice answer, which is never recorded. Returns null while the answer key may not be shown, and for an invalid answer. */

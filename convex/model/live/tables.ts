@@ -5,6 +5,7 @@ import { explanationFields, formatsField, marksField } from "../marks";
 import { answerValue, distribution, keyValue, liveForm, questionContent } from "../questions/kinds";
 import { pageFields } from "../questions/pages";
 import { questionWeight } from "../questions/weight";
+import { playedExam } from "../quizzes/exam";
 import { clockRun } from "./rules/clockRuns";
 import { chosenPencil } from "./rules/pencil";
 import { chosenSettings } from "./rules/settings";
@@ -328,6 +329,8 @@ export const liveTables = {
     generation: v.number(),
     /** Questions of the quiz that were not copied, because their kind cannot be played live. */
     leftOut: v.number(),
+    /** Set at the start of a trial exam. */
+    exam: v.optional(playedExam),
     /** Formats in the questions of the quiz, computed when the session is opened and at its start. */
     formats: formatsField,
     /** Ranked participants at the end: the length of the final leaderboard. */

@@ -131,6 +131,7 @@ export async function finishCopy(
     ...audienceFields(await audienceOfCopy(ctx, teacher, quiz)),
     copiedFrom: quiz.copiedFrom ?? quiz._id,
     ...(quiz.alsoFrom !== undefined && { alsoFrom: quiz.alsoFrom }),
+    ...(quiz.exam !== undefined && { exam: quiz.exam }),
   };
   return await insertQuiz(ctx, teacher._id, card, questions.length, questions);
 }

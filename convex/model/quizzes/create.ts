@@ -6,6 +6,7 @@ import type { NewQuestion } from "../questions/store";
 import { hashText } from "../secret";
 import { audienceFields, copyableField, usualAudience } from "./audience";
 import { checkDetails, quizDetails } from "./details";
+import { checkExam } from "./exam";
 import { insertQuiz } from "./store";
 
 export const quizInput = quizDetails.extend({
@@ -48,6 +49,7 @@ export async function createQuiz(
     ...details,
     ...seenBy,
     ...copyableField(input.isCopyable === true),
+    ...(input.exam && { exam: checkExam(input.exam) }),
     ...(draftKey !== null && { draftKey }),
     ...(input.sourceKey !== undefined && { sourceKey: input.sourceKey }),
   };

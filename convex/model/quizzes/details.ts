@@ -9,6 +9,7 @@ import { cleanParagraphs } from "../paragraphs";
 import { requireText } from "../requireText";
 import { audience } from "./audience";
 import { resolveCategory } from "./categories";
+import { examRules } from "./exam";
 
 /** Data of a quiz that a teacher enters, besides its questions. */
 export const quizDetails = v.object({
@@ -19,16 +20,18 @@ export const quizDetails = v.object({
   audience: v.optional(audience),
   /** True if other teachers who see it may copy it, with its answer key. Absent: unchanged; for a new quiz, false. */
   isCopyable: v.optional(v.boolean()),
+  /** Absent: unchanged; for a new quiz, no trial exam. Null: no trial exam any more. */
+  exam: v.optional(v.union(examRules, v.null())),
 });
 
 /**
- * Returns the details in stored form, without audience and copy permission. Fails with TITLE_REQUIRED, TEXT_TOO_LONG
+ * Returns the details in stored form, without audience, copy permission and exam. Fails with TITLE_REQUIRED, TEXT_TOO_LONG
  * or CATEGORY_NOT_FOUND.
  */
 export async function checkDetails(
   ctx: QueryCtx,
   owner: Id<"users">,
-  input: Omit<Infer<typeof quizDetails>, "audience" | "isCopyable">,
+  input: Omit<Infer<typeof quizDetails>, "audience" | "isCopyable" | "exam">,
 ) {
   const title = requireText(cleanText(input.title), QUIZ_TITLE_MAX_CHARS, "TITLE_REQUIRED");
   const description = cleanParagraphs(input.description);

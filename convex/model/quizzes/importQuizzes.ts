@@ -15,6 +15,7 @@ import { findUserByEmail } from "../users/find";
 import { audience, audienceFields } from "./audience";
 import { findCategory } from "./categories";
 import { checkDetails } from "./details";
+import { checkExam, examRules } from "./exam";
 import { insertQuiz } from "./store";
 
 export const importedQuiz = v.object({
@@ -24,6 +25,7 @@ export const importedQuiz = v.object({
   category: v.optional(v.union(v.string(), v.null())),
   /** Absent: `everybody`. */
   audience: v.optional(audience),
+  exam: v.optional(examRules),
   questions: v.array(importedQuestion),
 });
 
@@ -78,7 +80,9 @@ export async function importQuiz(
       refuse("no question can be graded: none has a correct answer");
     }
     const seenBy = audienceFields(quiz.audience ?? "everybody");
-    return await insertQuiz(ctx, owner, { ...details, ...seenBy }, questions.length, questions);
+    const exam = quiz.exam && checkExam(quiz.exam);
+    const card = { ...details, ...seenBy, ...(exam && { exam }) };
+    return await insertQuiz(ctx, owner, card, questions.length, questions);
   });
 }
 

@@ -19,6 +19,7 @@ type Details = Pick<
   | "isPrivate"
   | "isOpenByChoice"
   | "isCopyable"
+  | "exam"
   | "copiedFrom"
   | "alsoFrom"
 >;

@@ -1,6 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { AUDIENCES } from "../../shared/limits/quizzes";
+import { examRules } from "./exam";
 
 export const quizTables = {
   // A row is a category of quizzes. Written by the teacher who created it, and when the first visible quiz is added
@@ -42,6 +43,8 @@ export const quizTables = {
     questionCount: v.number(),
     /** Number of slides between the questions; absent: none. */
     slideCount: v.optional(v.number()),
+    /** Sections and cost of wrong answers, if the quiz is a trial exam. */
+    exam: v.optional(examRules),
     /** `sortKey(title)` */
     sortKey: v.string(),
     /** Users besides the owner who may see the quiz; absent: `everybody` (audience.ts). */

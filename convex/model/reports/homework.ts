@@ -46,6 +46,7 @@ export async function homeworkOverviewOf(
     isForgotten,
     averageScore: places.length === 0 || isForgotten ? null : scores / places.length,
     maxScore: 100,
+    exam: homework.exam,
     all,
     again: worthRepeating(questions),
     inNeed: await pupilsInNeed(ctx, places, answersOfPlace, questions, all),

@@ -18,6 +18,7 @@ import { teamStanding, teamsAtEnd } from "../live/scores/teamPoints";
 import { askedCountOf, hasForgotten, reachableIn } from "../live/session/sessions";
 import { averageOfAll } from "../live/views/leaderboard";
 import { FULL_GRADE } from "../questions/kinds";
+import { playedExam } from "../quizzes/exam";
 import { hasEnoughAnswers } from "../statistics/questions";
 import { listedName, showsPupils } from "./pupils";
 import { gradeIn, type ReadQuestion, reportQuestionsOf, worthRepeating } from "./questions";
@@ -62,6 +63,8 @@ export const reportOverview = v.object({
   averageMaxScore: v.optional(v.number()),
   /** Team standings; absent for a game without teams. */
   teams: v.optional(teamStanding),
+  /** Sections and cost of wrong answers in a trial exam. */
+  exam: v.optional(playedExam),
   all: rightAnswers,
   /** Indexes of the questions worth repeating in class, lowest share of right answers first. */
   again: v.array(v.number()),
@@ -142,6 +145,7 @@ export async function reportOverviewOf(
     maxScore: await reachableIn(ctx, session),
     averageMaxScore: await loweredMaxIn(ctx, session),
     teams: teamsAtEnd(session),
+    exam: session.exam,
     all,
     again: worthRepeating(questions),
     inNeed: showsPupils(session)

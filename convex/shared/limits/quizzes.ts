@@ -6,5 +6,8 @@ export const AUDIENCES = ["everybody", "teachers", "me"] as const;
 export const MAX_QUESTIONS = 100;
 export const QUIZ_TITLE_MAX_CHARS = 120;
 export const QUIZ_DESCRIPTION_MAX_CHARS = 500;
+/** Sections of a trial exam, and the longest name of one. */
+export const EXAM_MAX_SECTIONS = 12;
+export const EXAM_SECTION_MAX_CHARS = 40;
 /** Quizzes in one import file. */
 export const MAX_IMPORTED_QUIZZES = 50;

@@ -1,5 +1,6 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
+import type { ExamRules } from "../../../shared/exam";
 import { formatsIn, marksIn } from "../../../shared/marks";
 import { VEIL_KEY_CHARS } from "../../../shared/veil";
 import type { MutationCtx } from "../../ctx";
@@ -10,6 +11,7 @@ import { copiedContent, countUses } from "../../questions/optionPictures";
 import { type Arrangement, arrange, type Page, type Place } from "../../questions/pages";
 import { isPlayedLive } from "../../questions/playable";
 import type { NewQuestion } from "../../questions/store";
+import { examOf } from "../../quizzes/exam";
 import { randomText } from "../../randomText";
 import { mixedOrder, newSeed, orderOf } from "../rules/mixing";
 import { questionTimes } from "../rules/questionTimes";
@@ -22,16 +24,16 @@ const HEX_DIGITS = "0123456789abcdef";
 /** `use` argument of `orderOf` for the order of the questions. Orders of options use the question's index. */
 const QUESTIONS = -1;
 
-/** A question to ask. `questionId` is absent if it is not a question of a quiz. */
-type AskedQuestion = NewQuestion & Partial<Place> & { questionId?: Id<"quizQuestions"> };
+/** A question to ask. `questionId`, and `quizIndex` among the quiz's questions, are absent if it is not a question of a quiz. */
+type AskedQuestion = NewQuestion & Partial<Place> & { questionId?: Id<"quizQuestions">; quizIndex?: number };
 
-/** Pages of the quiz that is asked. */
-type Pages = Pick<Arrangement, "slides" | "passages">;
+/** Pages and exam rules of the quiz that is asked. */
+type OfQuiz = Pick<Arrangement, "slides" | "passages"> & { exam?: ExamRules | undefined };
 
 /** Counts that a session gets with its questions. */
 type Counts = Pick<
   Doc<"liveQuizSessions">,
-  "questionCount" | "weightSum" | "mixSeed" | "questionMs" | "pages"
+  "questionCount" | "weightSum" | "mixSeed" | "questionMs" | "pages" | "exam"
 >;
 
 /**
@@ -48,15 +50,17 @@ export async function copyQuestions(
   if (refusal !== null) fail(refusal);
   const { questions: rows, ...pages } = arrange(await rowsOf(ctx, quizId));
   const questions: AskedQuestion[] = [];
-  for (const { row, ...place } of rows)
-    if (isPlayedLive(row)) questions.push({ ...(await withAnswerKey(ctx, row)), ...place });
+  for (const [quizIndex, { row, ...place }] of rows.entries())
+    if (isPlayedLive(row)) questions.push({ ...(await withAnswerKey(ctx, row)), ...place, quizIndex });
   if (questions.length === 0) fail("NO_PLAYABLE_QUESTION");
   const formats = formatsIn([
     ...questions.flatMap(({ marks, content }) => [marks, ...marksIn(content)]),
     ...[...pages.slides.flat(), ...pages.passages].map(({ marks }) => marks),
   ]);
   const leftOut = rows.length - questions.length;
-  return { ...(await insertQuestions(ctx, session, questions, pages)), leftOut, formats };
+  const exam = (await ctx.db.get("quizzes", quizId))?.exam;
+  const counts = await insertQuestions(ctx, session, questions, { ...pages, exam });
+  return { ...counts, leftOut, formats };
 }
 
 async function withAnswerKey(ctx: MutationCtx, row: Doc<"quizQuestions">): Promise<AskedQuestion> {
@@ -84,7 +88,7 @@ export async function insertQuestions(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
   questions: readonly AskedQuestion[],
-  ofQuiz: Pages = { slides: [], passages: [] },
+  ofQuiz: OfQuiz = { slides: [], passages: [] },
 ): Promise<Counts> {
   let weightSum = 0;
   const { mixesQuestions, mixesOptions, questionMs: gameMs } = settingsOf(session);
@@ -128,7 +132,11 @@ export async function insertQuestions(
   const questionCount = questions.length;
   const questionMs = questionTimes(asked, gameMs);
   const counts = { questionCount, ...(weightSum !== questionCount && { weightSum }), mixSeed, questionMs };
-  return { ...counts, pages: pages.length === 0 ? undefined : pages };
+  const exam = examOf(
+    ofQuiz.exam,
+    asked.map(({ quizIndex }) => quizIndex),
+  );
+  return { ...counts, exam, pages: pages.length === 0 ? undefined : pages };
 }
 
 /**
@@ -139,7 +147,7 @@ async function insertPages(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,
   asked: readonly AskedQuestion[],
-  { slides, passages }: Pages,
+  { slides, passages }: OfQuiz,
 ): Promise<{ pages: number[]; passages: Map<number, number> }> {
   const pages: number[] = [];
   const pageOfPassage = new Map<number, number>();
