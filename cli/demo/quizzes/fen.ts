@@ -4,6 +4,13 @@ export const fen: DemoQuiz = {
   title: "Güneş Sistemi ve Vücudumuz",
   description: "Gezegenlerden organlarımıza: önce uzaya, sonra içimize bakıyoruz.",
   category: "Fen Bilimleri",
+  exam: {
+    penalty: "third",
+    sections: [
+      { name: "Güneş Sistemi", count: 5 },
+      { name: "Vücudumuz", count: 5 },
+    ],
+  },
   questions: [
     {
       question: "Güneş'e en yakın gezegen hangisidir?",

@@ -1,3 +1,4 @@
+import type { ExamRules } from "../../../convex/shared/exam.ts";
 import type { Mark } from "../../../convex/shared/marks.ts";
 
 /** Icons of categories. */
@@ -30,6 +31,8 @@ export interface DemoQuiz {
   description: string;
   /** Name of a category. */
   category: string;
+  /** Rules of a trial exam. */
+  exam?: ExamRules;
   questions: DemoQuestion[];
 }
 

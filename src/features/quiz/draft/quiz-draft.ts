@@ -2,6 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import type { ErrorCode } from "../../../../convex/shared/errors.ts";
+import { type ExamRules, isExamRules } from "../../../../convex/shared/exam.ts";
 import { AUDIENCES } from "../../../../convex/shared/limits/quizzes.ts";
 import {
   cleanFormatted,
@@ -57,6 +58,8 @@ export type QuizDraft = {
   audience?: Audience;
   /** True if other teachers may copy the quiz. Absent until the teacher chooses: a stored quiz keeps its value, a new one is not copyable. */
   isCopyable?: boolean;
+  /** Rules of a trial exam; null: none. Absent until the teacher chooses, like `isCopyable`. */
+  exam?: ExamRules | null | undefined;
   questions: DraftQuestion[];
   /** Question in the add block. */
   pending: DraftQuestion;
@@ -86,7 +89,7 @@ export function emptyDraft(key: string): QuizDraft {
 
 /** A stored quiz as a draft. `key` identifies the empty question in the add block. */
 export function draftOf(quiz: EditedQuiz, key: string): QuizDraft {
-  const { title, description, category, audience, isCopyable, questions, updatedAt } = quiz;
+  const { title, description, category, audience, isCopyable, exam = null, questions, updatedAt } = quiz;
   return {
     basis: updatedAt,
     title,
@@ -94,6 +97,7 @@ export function draftOf(quiz: EditedQuiz, key: string): QuizDraft {
     category,
     audience,
     isCopyable,
+    exam,
     questions: questions.map(draftQuestion),
     pending: emptyQuestion(key),
   };
@@ -163,13 +167,14 @@ function withListsMarked(before: DraftContent, content: DraftContent): DraftCont
 
 /** True if saving the draft would not change the stored quiz, and the add block is empty. */
 export function isUnchanged(draft: QuizDraft, quiz: EditedQuiz): boolean {
-  const details = ({ title, description, category, audience, isCopyable }: QuizDraft) =>
+  const details = ({ title, description, category, audience, isCopyable, exam }: QuizDraft) =>
     JSON.stringify([
       title.trim(),
       description.trim(),
       category,
       audience ?? quiz.audience,
       isCopyable ?? quiz.isCopyable,
+      exam === undefined ? (quiz.exam ?? null) : examInput(exam),
     ]);
   return (
     isBlankQuestion(draft.pending) &&
@@ -236,6 +241,13 @@ export function questionInput({
 
 const trimmed = (text: string) => text.trim();
 
+/** Exam rules as an argument of the server's mutations, without empty sections. */
+export function examInput(exam: ExamRules | null): ExamRules | null {
+  if (exam === null) return null;
+  const sections = exam.sections.map(({ name, count }) => ({ name: name.trim(), count }));
+  return { ...exam, sections: sections.filter(({ name, count }) => name !== "" || count > 0) };
+}
+
 /** The questions as an argument of the update mutation; unchanged ones refer to their stored question. */
 export function changedQuestions(questions: readonly DraftQuestion[], { questions: stored }: EditedQuiz) {
   return questions.map((question) => {
@@ -270,11 +282,12 @@ function withContent(question: unknown): unknown {
 
 function isDraft(value: unknown): value is QuizDraft {
   if (!isRecord(value)) return false;
-  const { title, description, category, audience, isCopyable, questions, pending, draftId, sourceKey } =
+  const { title, description, category, audience, isCopyable, exam, questions, pending, draftId, sourceKey } =
     value;
   return (
     (audience === undefined || AUDIENCES.some((each) => each === audience)) &&
     (isCopyable === undefined || typeof isCopyable === "boolean") &&
+    (exam === undefined || exam === null || isExamRules(exam)) &&
     isTextOrAbsent(draftId) &&
     isTextOrAbsent(sourceKey) &&
     typeof title === "string" &&

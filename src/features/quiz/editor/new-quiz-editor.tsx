@@ -11,6 +11,7 @@ import { readForms } from "../draft/forms.ts";
 import {
   type DraftQuestion,
   emptyDraft,
+  examInput,
   isBlankDraft,
   type QuizDraft,
   questionInput,
@@ -30,7 +31,7 @@ type NewQuizEditorProps = {
     room: number,
     onAdd: (
       questions: DraftQuestion[],
-      details: Pick<QuizDraft, "title" | "description" | "category">,
+      details: Pick<QuizDraft, "title" | "description" | "category" | "exam">,
       sourceKey: string,
     ) => void,
   ) => ReactNode;
@@ -64,6 +65,7 @@ export function NewQuizEditor({ userId, onCreated, importer }: NewQuizEditorProp
           title: current.title.trim() ? current.title : details.title,
           description: current.description.trim() ? current.description : details.description,
           category: current.category ?? details.category,
+          exam: current.questions.length === 0 ? (current.exam ?? details.exam) : current.exam,
           questions: [...current.questions, ...added],
           // A quiz from several files has no source key.
           sourceKey: current.questions.length === 0 ? sourceKey : undefined,
@@ -84,7 +86,7 @@ export function NewQuizEditor({ userId, onCreated, importer }: NewQuizEditorProp
         );
       }}
       onSave={async (
-        { title, description, category, draftId, sourceKey, audience: chosen, isCopyable },
+        { title, description, category, draftId, sourceKey, audience: chosen, isCopyable, exam },
         questions,
       ) => {
         const audience = chosen ?? usualAudience;
@@ -92,6 +94,7 @@ export function NewQuizEditor({ userId, onCreated, importer }: NewQuizEditorProp
           ...(audience === undefined ? {} : { audience }),
           ...(chosen === "everybody" ? { isOpenByChoice: true as const } : {}),
           ...(isCopyable === undefined ? {} : { isCopyable }),
+          ...(exam === undefined ? {} : { exam: examInput(exam) }),
           ...(draftId === undefined ? {} : { draftId }),
           ...(sourceKey === undefined ? {} : { sourceKey }),
           title: title.trim(),

@@ -15,8 +15,10 @@ import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { FoldedFields } from "../../../ui/form/folded-fields.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { TextArea, TextField } from "../../../ui/form/text-field.tsx";
+import { asksNothing } from "../../questions/index.ts";
 import type { Audience, QuizDraft } from "../draft/quiz-draft.ts";
 import { AUDIENCE_WORDS, AudienceField } from "./audience-field.tsx";
+import { ExamFields } from "./exam-fields.tsx";
 
 type QuizDetailsProps = {
   draft: QuizDraft;
@@ -52,8 +54,9 @@ export function QuizDetails(props: QuizDetailsProps) {
     listed.find(({ _id }) => _id === draft.category)?.name ?? "kategorisiz",
     audience !== undefined && AUDIENCE_WORDS[audience],
     mayBeCopyable && draft.isCopyable === true && "kopyalanabilir",
+    draft.exam && "deneme sınavı",
     draft.description.trim() !== "" && "açıklaması var",
-  ].filter((words) => words !== false);
+  ].filter((words) => typeof words === "string");
   return (
     <>
       <TextField
@@ -104,6 +107,11 @@ export function QuizDetails(props: QuizDetailsProps) {
             onCheckedChange={(isCopyable) => onChange({ isCopyable })}
           />
         )}
+        <ExamFields
+          exam={draft.exam ?? null}
+          questionCount={draft.questions.filter((question) => !asksNothing(question)).length}
+          onChange={(exam) => onChange({ exam })}
+        />
       </FoldedFields>
     </>
   );

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { readForms } from "../draft/forms.ts";
-import { changedQuestions, draftOf, type EditedQuiz, isUnchanged } from "../draft/quiz-draft.ts";
+import { changedQuestions, draftOf, type EditedQuiz, examInput, isUnchanged } from "../draft/quiz-draft.ts";
 import { newKey, useQuizDraft } from "../draft/use-quiz-draft.ts";
 import { DeleteQuizButton } from "./delete-quiz-button.tsx";
 import { DraftElsewhere } from "./draft-elsewhere.tsx";
@@ -71,7 +71,7 @@ export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQui
         );
       }}
       onSave={async (
-        { title, description, category, audience = quiz.audience, isCopyable = quiz.isCopyable },
+        { title, description, category, audience = quiz.audience, isCopyable = quiz.isCopyable, exam },
         questions,
         next,
       ) => {
@@ -89,6 +89,7 @@ export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQui
           category,
           audience,
           isCopyable,
+          ...(exam !== undefined && { exam: examInput(exam) }),
           questions: changedQuestions(questions, quiz),
         };
         await retryTooFast(() => update(changes), showSaveDelay);

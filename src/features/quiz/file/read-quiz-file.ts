@@ -1,3 +1,4 @@
+import { type ExamRules, isExamRules } from "../../../../convex/shared/exam.ts";
 import { type ImageType, imageTypeOf } from "../../../../convex/shared/imageType.ts";
 import { IMAGE_MAX_BYTES } from "../../../../convex/shared/limits/images.ts";
 import { MAX_QUESTION_S, MIN_QUESTION_S } from "../../../../convex/shared/limits/liveClock.ts";
@@ -16,6 +17,7 @@ export type FiledQuiz = {
   description: string;
   /** The category's name in the installation that wrote the file. */
   category: string | null;
+  exam?: ExamRules;
   questions: FiledQuestion[];
   /** Sentences about unreadable parts, shown before anything is stored. */
   problems: FileProblem[];
@@ -94,7 +96,7 @@ function readQuiz(archive: ZipArchive): FiledQuiz {
 }
 
 function quizIn(fields: Fields, pictures: PictureFolder): FiledQuiz {
-  const { version, title, description = "", category = null, questions: filed } = fields;
+  const { version, title, description = "", category = null, exam, questions: filed } = fields;
   if (typeof version !== "number") throw new BrokenQuizFile(NOT_OURS);
   if (version > VERSION)
     throw new BrokenQuizFile("Bu dosya daha yeni bir sürümle yazılmış. Önce bu siteyi güncelletin.");
@@ -121,6 +123,7 @@ function quizIn(fields: Fields, pictures: PictureFolder): FiledQuiz {
     title,
     description,
     category: typeof category === "string" ? category : null,
+    ...(isExamRules(exam) && { exam }),
     questions,
     problems,
   };

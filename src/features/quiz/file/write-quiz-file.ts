@@ -25,7 +25,7 @@ export class QuizTooLarge extends Error {
  * @throws QuizTooLarge
  */
 export function writeQuizFile(quiz: QuizToFile, pictures: Pictures): Uint8Array<ArrayBuffer> {
-  const { title, description, category, questions } = quiz;
+  const { title, description, category, exam, questions } = quiz;
   const names = new Map<Id<"images">, string>();
   const files: Zippable = {};
   for (const [imageId, bytes] of pictures) {
@@ -36,7 +36,7 @@ export function writeQuizFile(quiz: QuizToFile, pictures: Pictures): Uint8Array<
   }
   const filed = questions.map((question) => fieldsOf(question, names));
   const version = questions.some(hasMarks) ? VERSION : PLAIN_VERSION;
-  const fields = { format: FORMAT, version, title, description, category, questions: filed };
+  const fields = { format: FORMAT, version, title, description, category, exam, questions: filed };
   const text = new TextEncoder().encode(`${JSON.stringify(fields, null, 2)}\n`);
   const bytes = [text, ...pictures.values()].reduce((sum, { length }) => sum + length, 0);
   if (bytes > QUIZ_FILE_LIMITS.bytes) throw new QuizTooLarge("A quiz file may have 100 MB.");

@@ -25,7 +25,13 @@ import { EarlierNotice } from "./earlier-notice.tsx";
 import styles from "./import-preview.module.css";
 import type { ImportTarget } from "./import-target.ts";
 import { ImportedItem } from "./imported-item.tsx";
-import { type ImportedQuestion, importedQuestions, takenOf, understoodText } from "./imported-question.ts";
+import {
+  examOf,
+  type ImportedQuestion,
+  importedQuestions,
+  takenOf,
+  understoodText,
+} from "./imported-question.ts";
 import { LeftOutLines } from "./left-out-lines.tsx";
 import { partsOf, partTitle, sourceKeyOf } from "./quiz-parts.ts";
 import { useCategoryNamed } from "./use-category-named.ts";
@@ -91,7 +97,12 @@ export function ImportPreview({ quiz, target, onBack, onEdit, onAdding, onEnd }:
     onAdding(true);
     try {
       if (times === "first" && (await quizzes.findEarlier()) !== null) return;
-      const details = { description, category: await category.find() };
+      const details = {
+        description,
+        category: await category.find(),
+        // A quiz in several parts would need its sections divided as well.
+        ...(quiz.exam && sources.length === 1 && { exam: examOf(quiz.exam, questions) }),
+      };
       const drafts = await withPictures(taken);
       if (target.kind === "draft") {
         target.onAdd(drafts, { ...details, title: title.trim() }, sourceKeys[0] ?? "");

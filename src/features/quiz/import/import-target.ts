@@ -2,7 +2,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import type { DraftQuestion, QuizDraft } from "../draft/quiz-draft.ts";
 
 /** Details of a quiz besides its questions; empty if the file has none. */
-type FileDetails = Pick<QuizDraft, "title" | "description" | "category">;
+type FileDetails = Pick<QuizDraft, "title" | "description" | "category" | "exam">;
 
 /** Destination of imported questions: new quizzes on the shelf, or the open quiz editor. */
 export type ImportTarget =

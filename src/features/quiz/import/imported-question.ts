@@ -1,4 +1,6 @@
+import { type ExamRules, examOfTaken } from "../../../../convex/shared/exam.ts";
 import { randomHex } from "../../../lib/random.ts";
+import { asksNothing } from "../../questions/index.ts";
 import type { DraftOf, DraftPicture } from "../../questions/shared/question.ts";
 import { type DraftQuestion, problemOf } from "../draft/quiz-draft.ts";
 import type { Note, OtherReading, Picture, ReadQuestion } from "../written/read-question.ts";
@@ -87,6 +89,15 @@ export function understoodText(questions: readonly ImportedQuestion[], unread: n
 /** Questions that will be added, in the order of the file. */
 export function takenOf(questions: readonly ImportedQuestion[]): ImportedQuestion[] {
   return questions.filter(({ isTaken }) => isTaken).sort((a, b) => a.number - b.number);
+}
+
+/** Rules of a trial exam for the questions that will be added. */
+export function examOf(exam: ExamRules, questions: readonly ImportedQuestion[]): ExamRules {
+  const inOrder = questions.filter(({ draft }) => !asksNothing(draft)).sort((a, b) => a.number - b.number);
+  return examOfTaken(
+    exam,
+    inOrder.map(({ isTaken }) => isTaken),
+  );
 }
 
 /** Replaces a question by another reading from its notes. */

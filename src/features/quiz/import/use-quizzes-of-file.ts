@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { errorCodeOf } from "../../../../convex/shared/errors.ts";
+import type { ExamRules } from "../../../../convex/shared/exam.ts";
 import { foldName } from "../../../../convex/shared/turkish.ts";
 import { retryTooFast } from "../../../lib/forms/retry-too-fast.ts";
 import {
@@ -22,6 +23,7 @@ export type QuizOfFile = {
   title: string;
   description: string;
   category: Id<"categories"> | null;
+  exam?: ExamRules;
   /** Idempotency key: the server creates one quiz per key. */
   draftId: string;
   /** Hash of the questions in the file. */

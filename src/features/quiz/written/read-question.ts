@@ -1,5 +1,6 @@
 /** Questions from a file, cut to our limits. Each has notes about its changes and gaps. */
 import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
+import type { ExamRules } from "../../../../convex/shared/exam.ts";
 import type { ImageType } from "../../../../convex/shared/imageType.ts";
 import { MAX_QUESTION_S, MIN_QUESTION_S } from "../../../../convex/shared/limits/liveClock.ts";
 import {
@@ -78,6 +79,8 @@ export type ReadQuiz = {
   description?: string;
   /** Name of the quiz's category in the file. */
   category?: string | null;
+  /** Rules of a trial exam. */
+  exam?: ExamRules;
   /** Turkish name of the recognized format, shown to the teacher. */
   format: string;
   questions: ReadQuestion[];

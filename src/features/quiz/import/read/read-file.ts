@@ -100,7 +100,7 @@ function readZip(bytes: Uint8Array, known: KnownColumns): ReadResult {
   throw new Unreadable(packageSentence(archive.names));
 }
 
-function ownQuiz({ title, description, category, questions, problems }: FiledQuiz): ReadQuiz {
+function ownQuiz({ title, description, category, exam, questions, problems }: FiledQuiz): ReadQuiz {
   if (questions.length === 0) throw new Unreadable("Bu dosyada okunabilen soru yok.");
   const notesOf = (position: number) =>
     problems.flatMap((problem): Note[] =>
@@ -111,6 +111,7 @@ function ownQuiz({ title, description, category, questions, problems }: FiledQui
     title,
     description,
     category,
+    ...(exam && { exam }),
     format: "Quiz dosyası",
     questions: questions.map(({ picture, optionPictures, ...question }, position) => ({
       ...question,

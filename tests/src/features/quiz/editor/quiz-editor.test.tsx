@@ -594,3 +594,41 @@ test("a new quiz that students cannot see shows no warning, and the default audi
   expect(created()[0]?.args).toMatchObject({ audience: "everybody" });
   expect(created()[0]?.args).not.toHaveProperty("isOpenByChoice");
 });
+
+test("a trial exam is stored with its cost of wrong answers and its sections; Enter in a section saves nothing", async () => {
+  const user = openEditor();
+  await user.type(field("Başlık"), "Deneme");
+  await user.click(screen.getByText("Ayrıntılar"));
+  await user.click(screen.getByLabelText("Deneme sınavı: bölümleri ve netleri olsun"));
+  await user.selectOptions(screen.getByLabelText("Yanlış cevaplar"), "quarter");
+  await user.click(press("Bölüm ekle"));
+  await user.type(field("1. bölüm"), "Matematik{Enter}");
+  await user.type(field("Soru sayısı"), "12x");
+  expect(screen.getByText("1–12. sorular")).toBeTruthy();
+  await user.click(press("Bölüm ekle"));
+  await user.click(field("Soru metni"));
+  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter} {Enter}");
+  expect(screen.getByText(/Bölümlerde 12, quizde 1 soru var/)).toBeTruthy();
+  expect(created()).toEqual([]);
+  await user.click(press("Quiz Oluştur"));
+  await waitFor(() => expect(created()).toHaveLength(1));
+  // The empty second section is left out.
+  expect(created()[0]?.args).toMatchObject({
+    exam: { penalty: "quarter", sections: [{ name: "Matematik", count: 12 }] },
+  });
+});
+
+test("a preset fills a trial exam, and the exam can be removed again", async () => {
+  const user = openEditor();
+  await user.click(screen.getByText("Ayrıntılar"));
+  const isExam = screen.getByLabelText("Deneme sınavı: bölümleri ve netleri olsun");
+  await user.click(isExam);
+  await user.selectOptions(screen.getByLabelText("Hazır bölümler"), "LGS sayısal");
+  expect(field("2. bölüm").value).toBe("Fen Bilimleri");
+  expect(screen.getByText("21–40. sorular")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLSelectElement>("Yanlış cevaplar").value).toBe("third");
+  await user.click(press("Matematik sil"));
+  expect(field("1. bölüm").value).toBe("Fen Bilimleri");
+  await user.click(isExam);
+  expect(screen.queryByLabelText("Yanlış cevaplar")).toBeNull();
+});

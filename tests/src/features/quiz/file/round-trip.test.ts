@@ -49,7 +49,13 @@ function randomQuiz(seed: number): { quiz: QuizToFile; pictures: Pictures } {
   });
   const title = 'Çarpma & "bölme" / 1';
   const used = new Set(questions.flatMap(({ image }) => image?.imageId ?? []));
-  const quiz = { title, description: "İki\n\nparagraf", category: pick(random, ["Türkçe", null]), questions };
+  const exam = pick(random, [
+    { exam: { penalty: "third" as const, sections: [{ name: "Türkçe", count: 3 }] } },
+    { exam: { sections: [] } },
+    {},
+  ]);
+  const category = pick(random, ["Türkçe", null]);
+  const quiz = { title, description: "İki\n\nparagraf", category, ...exam, questions };
   return { quiz, pictures: new Map([...pictures].filter(([id]) => used.has(id))) };
 }
 
