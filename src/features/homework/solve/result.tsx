@@ -16,6 +16,7 @@ import type { Graded } from "../../questions/question-review.tsx";
 import { ResultSheet } from "../../questions/result-sheet.tsx";
 import type { Question } from "../../questions/shared/question.ts";
 import { Deadline } from "../deadline.tsx";
+import { ExamNets } from "./exam-nets.tsx";
 import { attemptsText, type Entry, type OwnAttempt, type Proof, type Review } from "./homework.ts";
 import styles from "./result.module.css";
 import { useScreenHeading } from "./screen-heading.tsx";
@@ -107,11 +108,14 @@ export function Result({ review, graded, attempt, again }: ResultProps) {
       }
       actions={again}
       notice={
-        late > 0 && (
-          <Notice>
-            {late} cevabın süre bittikten sonra ulaştı. Saklandı; öğretmenin kabul ederse sonucuna eklenir.
-          </Notice>
-        )
+        <>
+          {late > 0 && (
+            <Notice>
+              {late} cevabın süre bittikten sonra ulaştı. Saklandı; öğretmenin kabul ederse sonucuna eklenir.
+            </Notice>
+          )}
+          {review.exam && <ExamNets exam={review.exam} answers={review.questions} />}
+        </>
       }
       graded={graded}
     />

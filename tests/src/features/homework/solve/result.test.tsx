@@ -13,6 +13,32 @@ afterEach(cleanup);
 const statement = { questionId: "1", question: "Ankara başkenttir.", imageUrl: null, type: "true_false" };
 const poll = { ...statement, questionId: "2", question: "Nasıldı?", type: "poll", options: ["İyi", "Zor"] };
 
+it("shows right, wrong, empty and net per section of a trial exam", async () => {
+  const each = (answer: boolean | null) => ({
+    answer,
+    correct: answer === true,
+    isPartly: false,
+    solution: true,
+  });
+  const answers = [true, true, false, null, false];
+  const questions = answers.map(each);
+  const exam = { penalty: "third", sections: ["Türkçe", "Fen"], sectionOf: [0, 0, 0, 1, 1] };
+  const review = { score: 40, attempt: 1, exam, questions } as never;
+  const asked = answers.map((_, index) => ({ ...statement, questionId: `${index}` }));
+  const graded = gradedIn(review, asked as never, [0, 1, 2, 3, 4]);
+  render(
+    <Result review={review} graded={graded} attempt={{ answers: [], attempt: 1 } as never} again={null} />,
+  );
+  const table = await screen.findByRole("table", { name: "Bölümlere göre netlerin" });
+  expect(
+    [...table.querySelectorAll("tbody tr")].map((row) => [...row.children].map((c) => c.textContent)),
+  ).toEqual([
+    ["Türkçe", "2", "1", "0", "1,67"],
+    ["Fen", "0", "1", "1", "−0,33"],
+    ["Toplam", "2", "2", "1", "1,33"],
+  ]);
+});
+
 it("counts unanswered questions as blank, except polls", async () => {
   const unanswered = { answer: null, isPartly: false };
   const review = {
