@@ -1,13 +1,7 @@
-import { useConvex } from "convex/react";
-import { useCallback, useEffect, useState } from "react";
-import { failureText } from "../../lib/text/failure-text.ts";
+import { useState } from "react";
 import { percentText } from "../../lib/text/number-text.ts";
-import { Button } from "../../ui/button/button.tsx";
-import { Notice } from "../../ui/notice/notice.tsx";
-import { Spinner } from "../../ui/notice/spinner.tsx";
 import { Sheet } from "../../ui/surface/sheet.tsx";
 import { Table } from "../../ui/table.tsx";
-import { allPupils } from "./all-pupils.ts";
 import {
   difficultyWord,
   discriminationWord,
@@ -18,7 +12,8 @@ import {
   paperCount,
 } from "./item-analysis.ts";
 import styles from "./item-analysis-fold.module.css";
-import type { Pupil, Question } from "./report.ts";
+import { LoadedPupils } from "./loaded-pupils.tsx";
+import type { Question } from "./report.ts";
 
 type AnalysisProps = { code: string; questions: readonly Question[] };
 
@@ -39,33 +34,20 @@ export function ItemAnalysisFold({ code, questions }: AnalysisProps) {
 }
 
 function LoadedAnalysis({ code, questions }: AnalysisProps) {
-  const client = useConvex();
-  const [pupils, setPupils] = useState<Pupil[] | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const load = useCallback(() => {
-    setFailure(null);
-    allPupils(client, code, "name").then(setPupils, (error: unknown) => setFailure(failureText(error)));
-  }, [client, code]);
-  useEffect(load, [load]);
-  if (failure !== null) {
-    return (
-      <Notice tone="wrong">
-        <p>Cevaplar alınamadı. {failure}</p>
-        <Button onClick={load}>Yeniden dene</Button>
-      </Notice>
-    );
-  }
-  if (pupils === null) return <Spinner label="Cevaplar geliyor…" />;
-  const analysis = itemAnalysis(questions, pupils);
-  if (analysis === null) {
-    return (
-      <p>
-        Çözümleme, sayılan bütün soruları gören en az {MIN_PAPERS} öğrenci olunca yapılır; burada{" "}
-        {paperCount(questions, pupils)} öğrenci var. Daha azıyla sayılar yanıltır.
-      </p>
-    );
-  }
-  return <Analysis analysis={analysis} />;
+  return (
+    <LoadedPupils code={code}>
+      {(pupils) => {
+        const analysis = itemAnalysis(questions, pupils);
+        if (analysis !== null) return <Analysis analysis={analysis} />;
+        return (
+          <p>
+            Çözümleme, sayılan bütün soruları gören en az {MIN_PAPERS} öğrenci olunca yapılır; burada{" "}
+            {paperCount(questions, pupils)} öğrenci var. Daha azıyla sayılar yanıltır.
+          </p>
+        );
+      }}
+    </LoadedPupils>
+  );
 }
 
 function Analysis({ analysis: { papers, groupSize, items, reliability } }: { analysis: ItemAnalysis }) {

@@ -1,8 +1,10 @@
 /** A report as tables for files, with the same three parts as the page. */
 
+import { examParts, type PlayedExam } from "../../../convex/shared/exam.ts";
 import { longTimeText } from "../../lib/text/date-text.ts";
 import { teamName } from "../live/teams/team-names.ts";
 import { cellOf, countColumns, countsOf, VERDICT_WORDS } from "./cells.ts";
+import { netsOf } from "./nets.ts";
 import type { Overview, Pupil, Question } from "./report.ts";
 import { answerKeyText, mistakeText, uncountedGradesReason, uncountedReason } from "./words.ts";
 
@@ -12,10 +14,12 @@ export type Table = { name: string; rows: TableCell[][] };
 
 type Report = { code: string; overview: Overview; questions: readonly Question[]; pupils: readonly Pupil[] };
 
-/** The tables "Özet", "Sorular" and, if single answers may be read, "Öğrenciler". */
+/** The tables "Özet", "Sorular" and, if single answers may be read, "Netler" for a trial exam, and "Öğrenciler". */
 export function tablesOf(report: Report): Table[] {
   const tables = [summaryTable(report), questionTable(report.questions)];
-  return report.overview.showsPupils ? [...tables, pupilTable(report)] : tables;
+  const { showsPupils, exam } = report.overview;
+  if (!showsPupils) return tables;
+  return [...tables, ...(exam ? [netsTable(report, exam)] : []), pupilTable(report)];
 }
 
 function summaryTable({ code, overview, questions }: Report): Table {
@@ -92,6 +96,23 @@ function questionTable(questions: readonly Question[]): Table {
     return [...words, asked, answered, unanswered, correct, seconds, ...again, uncountedReason(question)];
   });
   return { name: "Sorular", rows: [head, ...rows] };
+}
+
+/** Right, wrong, empty and net of each pupil of a trial exam, per section and in total. */
+function netsTable({ questions, pupils }: Report, exam: PlayedExam): Table {
+  const parts = [...examParts(exam).map(({ name }) => name), "Toplam"];
+  const head = parts.flatMap((part) => ["doğru", "yanlış", "boş", "net"].map((count) => `${part} ${count}`));
+  const rows = pupils.map((pupil): TableCell[] => {
+    const { sections, total } = netsOf(exam, questions, pupil);
+    const counts = [...sections, total].flatMap(({ right, wrong, empty, net }) => [
+      right,
+      wrong,
+      empty,
+      Math.round(net * 100) / 100,
+    ]);
+    return [pupil.number ?? null, pupil.displayName, ...counts];
+  });
+  return { name: "Netler", rows: [["Okul no", "Ad", ...head], ...rows] };
 }
 
 /**

@@ -7,9 +7,11 @@ import { useDeadlineText } from "../../features/homework/deadline.tsx";
 import { ChangeEndButton } from "../../features/homework/give/change-end-button.tsx";
 import { ShareHomeworkButton } from "../../features/homework/give/share-homework-button.tsx";
 import { DownloadReport } from "../../features/reports/download-report.tsx";
+import { NetTable } from "../../features/reports/net-table.tsx";
 import { Pupils } from "../../features/reports/pupils.tsx";
 import { Questions } from "../../features/reports/questions.tsx";
 import type { Overview } from "../../features/reports/report.ts";
+import { ResultCards } from "../../features/reports/result-cards.tsx";
 import { ReviewQuizButton } from "../../features/reports/review-quiz.tsx";
 import { Summary } from "../../features/reports/summary.tsx";
 import { useServerOffset } from "../../lib/connection/use-server-offset.ts";
@@ -74,6 +76,12 @@ const SECTIONS = [
   { name: "ogrenciler", title: "Öğrenciler" },
 ] as const;
 
+/** Further sections of a trial exam. */
+const EXAM_SECTIONS = [
+  { name: "netler", title: "Netler" },
+  { name: "karneler", title: "Karneler" },
+] as const;
+
 function Sections({ code, overview }: { code: string; overview: Overview }) {
   const [search] = useSearchParams();
   // Names are hidden again on each visit, because the page may be on the projector.
@@ -81,8 +89,10 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
   const [isPrinting, setPrinting] = useState(false);
   const endPrinting = useCallback(() => setPrinting(false), []);
   const questions = useQuery(api.reports.questions, { code });
-  const shown = SECTIONS.find(({ name }) => name === search.get("bolum"))?.name ?? "ozet";
-  const { quizTitle, className, endedAt, showsPupils, isForgotten, homework, absent, maxScore } = overview;
+  const { quizTitle, className, endedAt, showsPupils, isForgotten, homework, absent, maxScore, exam } =
+    overview;
+  const sections = exam && showsPupils ? [...SECTIONS, ...EXAM_SECTIONS] : SECTIONS;
+  const shown = sections.find(({ name }) => name === search.get("bolum"))?.name ?? "ozet";
   useRecount(code, homework?.isOpen === true);
   const offsetMs = useServerOffset(true);
   const deadline = useDeadlineText({ at: homework?.closesAt ?? 0, offsetMs });
@@ -93,11 +103,11 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
       <PageHeading title={`Rapor: ${quizTitle}`} lead={lead}>
         {homework ? "Ödev raporu" : "Rapor"}
       </PageHeading>
-      <PaperOrigin />
+      {shown !== "karneler" && <PaperOrigin />}
       <div className={styles.bar}>
         <SectionNav
           label="Raporun bölümleri"
-          sections={SECTIONS}
+          sections={sections}
           current={shown}
           hrefOf={(name) =>
             name === "ozet" ? paths.report.href(code) : `${paths.report.href(code)}?bolum=${name}`
@@ -109,7 +119,7 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
               icon={showsNames ? <FiEyeOff /> : <FiEye />}
               aria-pressed={showsNames}
               // Disabled instead of hidden, so that the other buttons stay in their places.
-              disabled={shown === "sorular"}
+              disabled={shown === "sorular" || shown === "karneler"}
               title={shown === "sorular" ? "Bu bölümde ad görünmez" : undefined}
               onClick={() => setShowsNames(!showsNames)}
             >
@@ -175,6 +185,12 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
                 kimin ne cevap verdiği gösterilmez; özet ve sorular tamdır.
               </Notice>
             ))}
+          {exam && shown === "netler" && (
+            <NetTable code={code} exam={exam} questions={questions} showsNames={showsNames} />
+          )}
+          {exam && shown === "karneler" && (
+            <ResultCards code={code} overview={overview} exam={exam} questions={questions} />
+          )}
         </Suspense>
       )}
     </>

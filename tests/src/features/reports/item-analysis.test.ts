@@ -93,7 +93,7 @@ describe("item analysis", () => {
     }
   });
 
-  it("counts the options of upper and lower group, and names an option that nobody chose", () => {
+  it("counts the options of upper and lower group, and options without an answer", () => {
     // 20 papers, groups of 6: the upper group chose A, the lower one B.
     const papers = Array.from({ length: 20 }, (_, row) =>
       pupil(asAnswer(row < 10 ? 1 : 0), asAnswer(row < 8 ? 1 : 0)),

@@ -245,6 +245,61 @@ test("opens an item analysis of at least twenty papers, and names what is missin
   ).toEqual(["orta 0,75", "çok iyi 0,86", "–", "A ✓ (doğru) %100 / %14B kimse seçmediC %0 / %86"]);
 });
 
+describe("the report of a trial exam", () => {
+  const exam = { penalty: "third", sections: ["Türkçe"], sectionOf: [0, null] };
+  beforeEach(() => {
+    convex.set("reports:overview", () => overview({ exam, className: "8-A" }));
+    convex.set("reports:questions", () => [QUESTION, QUESTION]);
+    const answers = [
+      { answer: 2, grade: 0 },
+      { answer: 0, grade: 1 },
+    ];
+    const page = [
+      { ...PUPILS[0], answers: [answers[1], answers[1]] },
+      { ...PUPILS[1], answers },
+    ];
+    convex.set("reports:pupils", () => ({ page, isDone: true, continueCursor: "" }));
+  });
+  const rows = (table: HTMLElement) =>
+    [...table.querySelectorAll("tbody tr, tfoot tr")].map((row) =>
+      [...row.children].map((cell) => cell.textContent),
+    );
+
+  test("has a table of nets, highest first, with the means", async () => {
+    const user = open("/rapor/K7M2XQ?bolum=netler");
+    const table = await screen.findByRole("table", { name: "Öğrencilerin netleri" });
+    expect(rows(table)).toEqual([
+      ["Öğrenci 1", "1", "0", "0", "1", "1", "0", "0", "1", "2", "0", "0", "2"],
+      ["Öğrenci 2", "0", "1", "0", "−0,33", "1", "0", "0", "1", "1", "1", "0", "0,67"],
+      ["Ortalama", "0,5", "0,5", "0", "0,33", "1", "0", "0", "1", "1,5", "0,5", "0", "1,33"],
+    ]);
+    await user.click(screen.getByRole("button", { name: "Adları göster" }));
+    expect(screen.getByRole("rowheader", { name: "Ayşe" })).toBeTruthy();
+  });
+
+  test("has a printed card for each pupil, with the place only if it is chosen", async () => {
+    const user = open("/rapor/K7M2XQ?bolum=karneler");
+    const tables = await screen.findAllByRole("table");
+    expect(tables.map(rows)[1]).toEqual([
+      ["Türkçe", "0", "1", "0", "−0,33", "0,33"],
+      ["Diğer", "1", "0", "0", "1", "1"],
+      ["Toplam", "1", "1", "0", "0,67", "1,33"],
+    ]);
+    const answers = screen.getAllByRole("list", { name: "Cevaplar ve anahtar" })[1];
+    expect(answers?.textContent).toBe("1 C ✗A2 A ✓");
+    expect(screen.queryByText(/Sıra:/)).toBeNull();
+    await user.click(screen.getByLabelText("Sınıftaki sıra yazılsın"));
+    expect(screen.getByText("Sıra: 2 / 2")).toBeTruthy();
+  });
+
+  test("has neither of them without single answers", async () => {
+    convex.set("reports:overview", () => overview({ exam, showsPupils: false }));
+    open("/rapor/K7M2XQ");
+    await screen.findByRole("link", { name: "Öğrenciler" });
+    expect(screen.queryByRole("link", { name: "Netler" })).toBeNull();
+  });
+});
+
 test("shows the result of a second vote in the text", async () => {
   const second = { distribution: [9, 0, 2], answered: 11, correct: 9 };
   convex.set("reports:questions", () => [{ ...QUESTION, second }]);

@@ -1,0 +1,49 @@
+/** Right, wrong, empty and net of pupils in a trial exam, per section and in total. */
+import { type ExamCounts, examParts, netOf, type PlayedExam } from "../../../convex/shared/exam.ts";
+import { countsOf } from "./cells.ts";
+import type { Pupil, Question } from "./report.ts";
+
+/** Counts of one section, or of the whole exam. A partly right answer is wrong, as in the central exams. */
+export type Net = ExamCounts & { net: number };
+
+export type PupilNets = {
+  /** By part of the exam ({@link examParts}). */
+  sections: Net[];
+  total: Net;
+};
+
+/** A pupil's nets. Questions that do not count, or that the pupil has not had, are left out. */
+export function netsOf(exam: PlayedExam, questions: readonly Question[], pupil: Pupil): PupilNets {
+  const asked = questions.flatMap((question, index) =>
+    question.asked === null ? [] : [{ question, index }],
+  );
+  const netIn = (part: typeof asked): Net => {
+    const { right, part: partly, wrong, empty } = countsOf(part, pupil);
+    const counts = { right, wrong: wrong + partly, empty };
+    return { ...counts, net: netOf(counts, exam.penalty) };
+  };
+  const sections = examParts(exam).map((part) =>
+    netIn(asked.filter(({ index }) => part.questions.includes(index))),
+  );
+  return { sections, total: netIn(asked) };
+}
+
+/** Means of the class; null without pupils. */
+export function meanNets(all: readonly PupilNets[]): PupilNets | null {
+  const [first] = all;
+  if (first === undefined) return null;
+  return {
+    sections: first.sections.map((_, part) => meanOf(all.flatMap(({ sections }) => sections[part] ?? []))),
+    total: meanOf(all.map(({ total }) => total)),
+  };
+}
+
+function meanOf(nets: readonly Net[]): Net {
+  const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / nets.length;
+  return {
+    right: mean(nets.map(({ right }) => right)),
+    wrong: mean(nets.map(({ wrong }) => wrong)),
+    empty: mean(nets.map(({ empty }) => empty)),
+    net: mean(nets.map(({ net }) => net)),
+  };
+}

@@ -1,0 +1,152 @@
+import { useState } from "react";
+import { FiPrinter } from "react-icons/fi";
+import { examParts, type PlayedExam } from "../../../convex/shared/exam.ts";
+import { fileDay } from "../../lib/text/date-text.ts";
+import { netText } from "../../lib/text/net-text.ts";
+import { usePaperHeading } from "../../lib/text/use-paper-heading.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { cellOf, SIGNS } from "./cells.ts";
+import { LoadedPupils } from "./loaded-pupils.tsx";
+import { penaltyText } from "./net-table.tsx";
+import { meanNets, netsOf, type PupilNets } from "./nets.ts";
+import { type Overview, type Pupil, type Question, reportModule } from "./report.ts";
+import styles from "./result-cards.module.css";
+import { listedText } from "./words.ts";
+
+type ResultCardsProps = {
+  code: string;
+  overview: Overview;
+  exam: PlayedExam;
+  questions: readonly Question[];
+};
+
+/** Printed result of each pupil in a trial exam (karne), two on a page. */
+export function ResultCards({ code, overview, exam, questions }: ResultCardsProps) {
+  const [showsPlace, setShowsPlace] = useState(false);
+  return (
+    <LoadedPupils code={code}>
+      {(pupils) => {
+        const all = pupils.map((pupil) => netsOf(exam, questions, pupil));
+        const mean = meanNets(all);
+        return (
+          <>
+            <div className={styles.tools}>
+              <Button variant="primary" icon={<FiPrinter />} onClick={() => window.print()}>
+                Karneleri yazdır
+              </Button>
+              <Checkbox
+                label="Sınıftaki sıra yazılsın"
+                checked={showsPlace}
+                onCheckedChange={setShowsPlace}
+              />
+              <p>{pupils.length} karne, bir sayfada iki tane. Kâğıtta adlar yazar.</p>
+            </div>
+            <ul className={styles.cards}>
+              {pupils.map((pupil, row) => {
+                const nets = all[row];
+                if (nets === undefined || mean === null) return null;
+                const place = 1 + all.filter(({ total }) => total.net > nets.total.net).length;
+                return (
+                  <ResultCard
+                    key={pupil.id}
+                    {...{ pupil, nets, mean, exam, overview, questions }}
+                    place={showsPlace ? `${place} / ${pupils.length}` : null}
+                  />
+                );
+              })}
+            </ul>
+          </>
+        );
+      }}
+    </LoadedPupils>
+  );
+}
+
+type ResultCardProps = Omit<ResultCardsProps, "code"> & {
+  pupil: Pupil;
+  nets: PupilNets;
+  /** Means of the class. */
+  mean: PupilNets;
+  /** "3 / 28"; null if it is not printed. */
+  place: string | null;
+};
+
+function ResultCard({ pupil, nets, mean, exam, overview, questions, place }: ResultCardProps) {
+  const { school, teacher } = usePaperHeading().heading;
+  const { quizTitle, className, endedAt } = overview;
+  const parts = [...examParts(exam).map(({ name }) => name), "Toplam"];
+  const means = [...mean.sections, mean.total];
+  return (
+    <li className={styles.card}>
+      <p className={styles.origin}>{[school, teacher].filter(Boolean).join(" · ")}</p>
+      <h2 className={styles.exam}>{quizTitle}</h2>
+      <p className={styles.pupil}>
+        <strong>{listedText(pupil)}</strong>
+        <span>{[className, dayText(endedAt)].filter(Boolean).join(" · ")}</span>
+        {place && <span>Sıra: {place}</span>}
+      </p>
+      <div className={styles.scroll}>
+        <table className={styles.nets}>
+          <thead>
+            <tr>
+              <th scope="col">Bölüm</th>
+              <th scope="col">Doğru</th>
+              <th scope="col">Yanlış</th>
+              <th scope="col">Boş</th>
+              <th scope="col">Net</th>
+              <th scope="col">Sınıf ort.</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...nets.sections, nets.total].map(({ right, wrong, empty, net }, part) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a section is its index
+              <tr key={part}>
+                <th scope="row">{parts[part]}</th>
+                <td>{right}</td>
+                <td>{wrong}</td>
+                <td>{empty}</td>
+                <td className={styles.net}>{netText(net)}</td>
+                <td>{netText(means[part]?.net ?? 0)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ol className={styles.answers} aria-label="Cevaplar ve anahtar">
+        {questions.map((question, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions have no id; their index identifies them.
+          <Answer key={index} {...{ question, pupil, index }} />
+        ))}
+      </ol>
+      <p className={styles.note}>
+        Soru no, verilen cevap, sonuç; yanlışta ve boşta doğrusu. {penaltyText(exam)}
+      </p>
+    </li>
+  );
+}
+
+function Answer({ question, pupil, index }: { question: Question; pupil: Pupil; index: number }) {
+  const { content, correctAnswer } = question;
+  const { short, verdict } = cellOf(question, pupil, index);
+  const key = correctAnswer === null ? "" : reportModule(content).keyName(content, correctAnswer).shown;
+  const isRight = verdict === "right";
+  return (
+    <li className={styles.answer} data-verdict={verdict}>
+      <span className={styles.number}>{index + 1}</span> {shortened(short)} {SIGNS[verdict]}
+      {!isRight && key !== "" && <span className={styles.key}>{shortened(key)}</span>}
+    </li>
+  );
+}
+
+/** Longest answer on a card, in characters. */
+const ANSWER_CHARS = 12;
+
+function shortened(text: string): string {
+  return text.length <= ANSWER_CHARS ? text : `${text.slice(0, ANSWER_CHARS - 1)}…`;
+}
+
+/** "29.11.2026" */
+function dayText(endedAt: string): string {
+  return fileDay(endedAt).split("-").reverse().join(".");
+}
