@@ -5,6 +5,7 @@
  */
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
+import { examParts } from "../../shared/exam";
 import { MAX_PUPILS, MISSED_SHOWN } from "../../shared/limits/classes";
 import { FULL_SCORE } from "../../shared/limits/live";
 import { addedAt } from "../classes/find";
@@ -15,6 +16,7 @@ import { settingsOf } from "../live/rules/settings";
 import { ownMaximaIn } from "../live/scores/reachable";
 import { reachableIn } from "../live/session/sessions";
 import { answerValue, FULL_GRADE, keyValue, questionContent } from "../questions/kinds";
+import { playedExam } from "../quizzes/exam";
 import { homeworkQuestionsOf } from "./homework";
 import { rightAnswers, rightIn } from "./overview";
 import { showsPupils } from "./pupils";
@@ -126,6 +128,20 @@ export const pupilResult = v.object({
    */
   missedCount: v.number(),
   missed: v.array(missedQuestion),
+  /** Only for a trial exam: counts per part (shared/exam.ts), and at the end of the whole exam under the name `null`. */
+  exam: v.optional(
+    v.object({
+      penalty: playedExam.fields.penalty,
+      parts: v.array(
+        v.object({
+          name: v.union(v.string(), v.null()),
+          right: v.number(),
+          wrong: v.number(),
+          empty: v.number(),
+        }),
+      ),
+    }),
+  ),
 });
 
 export const pupilWork = v.object({
@@ -154,7 +170,12 @@ export async function toPupilGame(
   if (seat === null) return { ...about, was: reasonNotInGame(session, about.endedAt, pupil), result: null };
   const answers = showsPupils(session) ? await answersGivenBy(ctx, seat._id) : [];
   const [maxScore] = await ownMaximaIn(ctx, session, [seat]);
-  return { ...about, was: "there", result: { score: seat.score, maxScore, ...resultIn(asked, answers) } };
+  const exam = showsPupils(session) ? examResult(session.exam, asked, answers) : undefined;
+  return {
+    ...about,
+    was: "there",
+    result: { score: seat.score, maxScore, ...resultIn(asked, answers), exam },
+  };
 }
 
 /** Returns null for homework that has not opened. */
@@ -179,15 +200,38 @@ export async function toPupilHomework(
   const empty = answers.filter(
     ({ questionIndex, answer }) => answer === null && asked[questionIndex]?.counts,
   );
-  const result = { score: place.score, ...resultIn(asked, answers), empty: empty.length };
+  const exam = examResult(homework.exam, asked, answers);
+  const result = { score: place.score, ...resultIn(asked, answers), empty: empty.length, exam };
   return { ...about, was: "there", result };
+}
+
+/** Counts a pupil's answers in a trial exam. A partly right answer is wrong. */
+function examResult(
+  exam: Infer<typeof playedExam> | undefined,
+  asked: readonly ReadQuestion[],
+  answers: readonly Pick<GivenAnswer, "questionIndex" | "answer">[],
+): Infer<typeof pupilResult>["exam"] {
+  if (exam === undefined) return undefined;
+  const counted = answers.flatMap(({ questionIndex, answer }) => {
+    const question = asked[questionIndex];
+    if (!question?.counts) return [];
+    return [{ questionIndex, isEmpty: answer === null, isRight: gradeIn(question, answer) === FULL_GRADE }];
+  });
+  const whole = { name: null, questions: [...asked.keys()] };
+  const parts = [...examParts(exam), whole].map(({ name, questions }) => {
+    const inPart = counted.filter(({ questionIndex }) => questions.includes(questionIndex));
+    const right = inPart.filter(({ isRight }) => isRight).length;
+    const empty = inPart.filter(({ isEmpty }) => isEmpty).length;
+    return { name, right, wrong: inPart.length - right - empty, empty };
+  });
+  return { penalty: exam.penalty, parts };
 }
 
 /** Sums a pupil's answers, without questions that do not count. */
 function resultIn(
   asked: readonly ReadQuestion[],
   answers: readonly Pick<GivenAnswer, "questionIndex" | "answer">[],
-): Omit<Infer<typeof pupilResult>, "score" | "maxScore"> {
+): Omit<Infer<typeof pupilResult>, "score" | "maxScore" | "exam"> {
   let answered = 0;
   let right = 0;
   const missed: Infer<typeof missedQuestion>[] = [];

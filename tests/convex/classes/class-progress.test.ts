@@ -2,10 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
+import type { ExamRules } from "../../../convex/shared/exam";
 import { MISSED_SHOWN, PROGRESS_PAGE_ITEMS } from "../../../convex/shared/limits/classes";
 import { CLASS_RETENTION_DAYS, RETENTION_DAYS } from "../../../convex/shared/limits/retention";
 import { type Backend, newBackend } from "../support/backend";
-import { LiveGame, newQuiz, Player } from "../support/game";
+import { LiveGame, newQuiz, Player, sampleQuestions } from "../support/game";
 import { newSecret, outcome, type Person, person } from "../support/people";
 
 let backend: Backend;
@@ -33,12 +34,15 @@ afterEach(() => {
  */
 async function play(
   answers: readonly (readonly (number | null)[])[],
-  { seated = NAMES.length, guests = 0 } = {},
+  { seated = NAMES.length, guests = 0, exam }: { seated?: number; guests?: number; exam?: ExamRules } = {},
 ): Promise<LiveGame> {
-  const quizId = await newQuiz(
-    teacher,
-    answers.map(() => 0),
-  );
+  const quizId = await teacher.as.mutation(api.quizzes.create, {
+    title: "Örnek Quiz",
+    description: "",
+    category: null,
+    questions: sampleQuestions(answers.map(() => 0)),
+    ...(exam && { exam }),
+  });
   const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
   const game = new LiveGame(backend, teacher, code);
   const chosen = { id: classId, checksNumbers: false, takesGuests: guests > 0 };
@@ -254,6 +258,29 @@ describe("progress of a pupil", () => {
       number: null,
       classId,
       className: "8-A",
+    });
+  });
+
+  it("counts right, wrong and empty answers of a trial exam, per section and in total", async () => {
+    await play([[0], [1], [0], [null]], {
+      seated: 1,
+      exam: {
+        penalty: "third",
+        sections: [
+          { name: "Türkçe", count: 2 },
+          { name: "Fen", count: 1 },
+        ],
+      },
+    });
+    const [game] = await progressOf(await pupilIdOf("Ali Ak"));
+    expect(game?.result?.exam).toEqual({
+      penalty: "third",
+      parts: [
+        { name: "Türkçe", right: 1, wrong: 1, empty: 0 },
+        { name: "Fen", right: 1, wrong: 0, empty: 0 },
+        { name: "Diğer", right: 0, wrong: 0, empty: 1 },
+        { name: null, right: 2, wrong: 1, empty: 1 },
+      ],
     });
   });
 

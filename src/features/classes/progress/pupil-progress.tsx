@@ -1,10 +1,12 @@
 import { usePaginatedQuery } from "convex/react";
 import { Link } from "react-router-dom";
 import { api } from "../../../../convex/_generated/api";
+import { netOf } from "../../../../convex/shared/exam.ts";
 import { PROGRESS_PAGE_ITEMS } from "../../../../convex/shared/limits/classes.ts";
 import { useServerOffset } from "../../../lib/connection/use-server-offset.ts";
 import { paths } from "../../../lib/paths.ts";
 import { dayText } from "../../../lib/text/date-text.ts";
+import { netText } from "../../../lib/text/net-text.ts";
 import { percentText } from "../../../lib/text/number-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
@@ -155,6 +157,7 @@ function Game({ kind, game, number, offsetMs }: GameProps) {
             {rightText(result, kind === "homework")}; sınıf {shareText(game.all)}
           </span>
         )}
+        {result?.exam && <span className={styles.small}>{netsText(result.exam)}</span>}
       </div>
       {result !== null && (
         <>
@@ -193,6 +196,16 @@ function Missed({ result: { missed, missedCount } }: { result: Result }) {
       )}
     </details>
   );
+}
+
+/** "Net 12,33 (18 doğru, 17 yanlış, 5 boş) · Türkçe 8,67 (…)" */
+function netsText({ penalty, parts }: NonNullable<Result["exam"]>): string {
+  const words = parts.map(({ name, right, wrong, empty }) => {
+    const net = netText(netOf({ right, wrong }, penalty));
+    return `${name ?? "Net"} ${net} (${right} doğru, ${wrong} yanlış, ${empty} boş)`;
+  });
+  // The whole exam comes first.
+  return [...words.slice(-1), ...words.slice(0, -1)].join(" · ");
 }
 
 function shareText(answers: PupilWork["all"]): string {
