@@ -40,6 +40,64 @@ test("failed sign-ins show the same general message for known and unknown addres
   await expect(other.getByLabel("Ad Soyad")).toHaveValue("Elif Kaya");
 });
 
+test("the registration over the front page: Escape and Back close it, a refused address keeps the text, and the editor opens", async ({
+  visitors,
+  app,
+}) => {
+  await register(app.url, { name: "Ayşe", email: "dolu@ornek.test", role: "teacher" });
+  const page = await visitors.arrive("laptop");
+  await page.goto("/faq");
+  await page.goto("/");
+  const link = page.getByRole("main").getByRole("link", { name: "Quiz Oluştur" });
+  const dialog = page.getByRole("dialog", { name: "Kayıt Ol" });
+  const name = dialog.getByLabel("Ad Soyad");
+  await link.dblclick();
+  await expect(name).toBeFocused();
+  await expectAccessible(page, "/");
+  await page.keyboard.type("Zeynep Aydın");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/faq$/);
+  await page.goForward();
+  await link.click();
+  await expect(name).toBeFocused();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+
+  await link.click();
+  await name.fill("Zeynep Aydın");
+  await dialog.getByLabel("E-posta").fill("dolu@ornek.test");
+  await dialog.getByLabel("Şifre").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Kayıt Ol" }).click();
+  await expect(dialog.getByRole("alert")).toContainText(REGISTER_FAILED);
+  await expect(name).toHaveValue("Zeynep Aydın");
+  await expect(dialog.getByLabel("Şifre")).toHaveValue(PASSWORD);
+  await dialog.getByRole("link", { name: "Bu adresle giriş yapın" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goBack();
+  await name.fill("Zeynep Aydın");
+  await dialog.getByLabel("E-posta").fill("bos@ornek.test");
+  await dialog.getByLabel("Şifre").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Kayıt Ol" }).click();
+  await expect(page).toHaveURL(/\/quiz-olustur$/);
+  await expect(page.getByLabel("Başlık")).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Online Quiz Platformu" })).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test("if the registration over the front page cannot be loaded, its own page opens", async ({ visitors }) => {
+  visitors.expectNetworkTrouble();
+  const page = await visitors.arrive("phone");
+  await page.route(/register-dialog-/, (route) => route.abort("connectionreset"));
+  await page.goto("/");
+  await page.getByRole("link", { name: "Öğretmen olarak başla" }).click();
+  await expect(page).toHaveURL(/\/register$/);
+  await expect(page.getByLabel("Hesap türü")).toHaveValue("teacher");
+});
+
 test("the account page, opened from the name, changes name and password, downloads the data and deletes the account", async ({
   visitors,
 }) => {

@@ -24,6 +24,8 @@ type RegisterFormProps = {
   /** Preselected account type. */
   startAs: Viewer["role"];
   asksTeacherCode: boolean;
+  /** True if the first field gets the focus on a device with a mouse. */
+  focusesFirst?: boolean | undefined;
   /** Shown if the address already has an account. */
   loginLink: ReactNode;
 };
@@ -32,7 +34,12 @@ type RegisterFormProps = {
  * Registration form. Teachers also enter a code if the deployment requires one. The code's field also appears after the server has refused the
  * registration with TEACHER_CODE_WRONG.
  */
-export function RegisterForm({ startAs, asksTeacherCode, loginLink }: RegisterFormProps) {
+export function RegisterForm({
+  startAs,
+  asksTeacherCode,
+  focusesFirst = true,
+  loginLink,
+}: RegisterFormProps) {
   const { signIn } = useSignInForm();
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
@@ -56,7 +63,7 @@ export function RegisterForm({ startAs, asksTeacherCode, loginLink }: RegisterFo
   });
 
   return (
-    <AccountForm submission={submission} focusesFirst>
+    <AccountForm submission={submission} focusesFirst={focusesFirst}>
       <AccountField
         label="Ad Soyad"
         name="name"

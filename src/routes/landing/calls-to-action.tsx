@@ -5,12 +5,14 @@ import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button/button.tsx";
 import { registerAs } from "../register/register-as.ts";
 import styles from "./landing-page.module.css";
+import { useRegisterHere } from "./register-here.tsx";
 
 /**
  * Links by role: guests can join, register or register and then write a quiz, students can join or learn, teachers can create a quiz or browse.
  */
 export function CallsToAction({ viewer }: { viewer: Viewer | null }) {
   const [first, ...others] = waysFor(viewer);
+  const registerHere = useRegisterHere();
   return (
     <div className={styles.actions}>
       <ButtonLink to={first.to} variant="primary" size="lg" icon={first.icon}>
@@ -19,7 +21,7 @@ export function CallsToAction({ viewer }: { viewer: Viewer | null }) {
       {/* They wrap together. */}
       <div className={styles.others}>
         {others.map(({ text, ...link }) => (
-          <ButtonLink key={text} size="lg" {...link}>
+          <ButtonLink key={text} size="lg" {...link} {...("state" in link && registerHere(link.state))}>
             {text}
           </ButtonLink>
         ))}

@@ -15,6 +15,7 @@ import { PageHeading } from "../../ui/page/page-heading.tsx";
 import { CallsToAction } from "./calls-to-action.tsx";
 import { HeroScene } from "./hero-scene.tsx";
 import styles from "./landing-page.module.css";
+import { RegisterHere } from "./register-here.tsx";
 import { Steps } from "./steps.tsx";
 
 const FEATURES = [
@@ -98,6 +99,7 @@ export function LandingPage() {
           ))}
         </ul>
       </section>
+      <RegisterHere />
     </>
   );
 }

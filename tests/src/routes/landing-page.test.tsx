@@ -1,18 +1,21 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { Link } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RequireTeacher } from "../../../src/app/guards.tsx";
 import type { Viewer } from "../../../src/lib/auth/viewer.tsx";
 import { LandingPage } from "../../../src/routes/landing/landing-page.tsx";
 import { LoginPage } from "../../../src/routes/login/login-page.tsx";
 import { RegisterPage } from "../../../src/routes/register/register-page.tsx";
 import { FakeConvex } from "../support/fake-convex.ts";
+import { allowModalDialogs } from "../support/modal-dialogs.ts";
 import { liveApp } from "../support/render-live.tsx";
 
 const student: Viewer = { _id: "s" as never, name: "Elif", email: "elif@ornek.test", role: "student" };
 const teacher: Viewer = { ...student, name: "Zeynep", role: "teacher" };
 
 beforeEach(() => {
+  allowModalDialogs();
   window.matchMedia = (media) => ({ media, matches: true }) as MediaQueryList;
 });
 afterEach(cleanup);
@@ -63,6 +66,100 @@ test.each([
   expect((await screen.findByLabelText<HTMLSelectElement>("Hesap türü")).value).toBe("teacher");
   rerender(appFor(teacher));
   expect(path()).toBe(destination);
+});
+
+/** The landing page, reached by a link from another page, and the pages to which the registration leads. */
+async function landing() {
+  const routes = [
+    { path: "/faq", element: <Link to="/">Ana sayfa</Link> },
+    { path: "/", Component: LandingPage },
+    { path: "/login", Component: LoginPage },
+    { path: "/register", Component: RegisterPage },
+    { Component: RequireTeacher, children: [{ path: "/quiz-olustur", element: <h1>Editör</h1> }] },
+  ];
+  const drawn = liveApp({ convex: new FakeConvex(), routes, at: "/faq" });
+  const rendered = render(drawn.app);
+  await userEvent.click(screen.getByRole("link", { name: "Ana sayfa" }));
+  return { ...drawn, ...rendered };
+}
+
+const createLink = () => screen.findByRole("link", { name: "Quiz Oluştur" });
+
+const openRegistration = async () => {
+  await userEvent.click(await createLink());
+  return await screen.findByRole<HTMLDialogElement>("dialog", { name: "Kayıt Ol" });
+};
+
+const expectPageWithoutForm = async () => {
+  await screen.findByRole("heading", { name: "Online Quiz Platformu" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+};
+
+test("the registration opens over the page with the focus in its first field; closing it keeps the typed text and leaves its history entry", async () => {
+  const { path, back } = await landing();
+  const dialog = await openRegistration();
+  expect(path()).toBe("/");
+  const name = screen.getByLabelText<HTMLInputElement>("Ad Soyad");
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  await userEvent.type(name, "Zeynep");
+  act(() => dialog.close());
+  await expectPageWithoutForm();
+  await openRegistration();
+  expect(screen.getByLabelText<HTMLInputElement>("Ad Soyad").value).toBe("Zeynep");
+  act(() => dialog.close());
+  await expectPageWithoutForm();
+  act(back);
+  expect(path()).toBe("/faq");
+});
+
+test("Back closes the registration, also after a double click on its link", async () => {
+  const { path, back } = await landing();
+  await userEvent.dblClick(await createLink());
+  await screen.findByRole("dialog");
+  act(back);
+  await expectPageWithoutForm();
+  expect(path()).toBe("/");
+  act(back);
+  expect(path()).toBe("/faq");
+});
+
+test("the editor replaces the registration in the history", async () => {
+  const { appFor, rerender, back, path } = await landing();
+  await openRegistration();
+  rerender(appFor(teacher));
+  await screen.findByRole("heading", { name: "Editör" });
+  act(back);
+  await expectPageWithoutForm();
+  act(back);
+  expect(path()).toBe("/faq");
+});
+
+test("a signed-in visitor who returns to the registration's history entry sees the page without the form", async () => {
+  const { appFor, rerender, back, path } = await landing();
+  await openRegistration();
+  await userEvent.click(screen.getByRole("link", { name: "Giriş yapın" }));
+  await waitFor(() => expect(path()).toBe("/login"));
+  rerender(appFor(teacher));
+  await screen.findByRole("heading", { name: "Editör" });
+  act(back);
+  await screen.findByRole("link", { name: "Quizlere göz at" });
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a click with a modifier key follows the link to the registration page", async () => {
+  await landing();
+  const clicked = vi.fn((event: Event) => {
+    const { defaultPrevented } = event;
+    // jsdom cannot open a new tab.
+    event.preventDefault();
+    return defaultPrevented;
+  });
+  window.addEventListener("click", clicked, { once: true });
+  const user = userEvent.setup();
+  await user.keyboard("{Control>}");
+  await user.click(await createLink());
+  expect(clicked).toHaveReturnedWith(false);
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test("the links for teachers wrap together, apart from the link for students", () => {
