@@ -18,6 +18,7 @@ import { ScreensButton } from "../screens/screens-button.tsx";
 import { ScreensDialog } from "../screens/screens-dialog.tsx";
 import { useScreenPresence } from "../screens/use-screen-presence.ts";
 import { useScreens } from "../screens/use-screens.ts";
+import { noteDeletedHere } from "../sessions/deleted-here.ts";
 import type { HostView } from "../shared/host-view.ts";
 import styles from "./quick.module.css";
 import { QuickTiles } from "./quick-tiles.tsx";
@@ -94,6 +95,7 @@ function DiscardButton({ code }: { code: string }) {
   const remove = useMutation(api.liveQuizSessions.remove);
   const discard = async () => {
     try {
+      noteDeletedHere(code);
       // Leaves first, because the lobby's queries fail without the session.
       await navigate(paths.learn.href());
       await remove({ code });

@@ -2,6 +2,7 @@ import { useMutation } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { DeleteButton } from "../../../ui/delete/delete-button.tsx";
+import { noteDeletedHere } from "./deleted-here.ts";
 
 /** Deletes one of the teacher's live quizzes, after a confirmation. */
 export function DeleteSessionButton({ code, quizTitle }: { code: string; quizTitle: string }) {
@@ -11,7 +12,10 @@ export function DeleteSessionButton({ code, quizTitle }: { code: string; quizTit
       variant="icon"
       label={`Sil: ${quizTitle}`}
       title="Canlı quiz silinsin mi?"
-      onDelete={() => remove({ code })}
+      onDelete={async () => {
+        await remove({ code });
+        noteDeletedHere(code);
+      }}
       deleted="Canlı quiz silindi"
       explain={failureText}
     >

@@ -3,6 +3,7 @@ import { api } from "../../../../convex/_generated/api";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
+import { noteDeletedHere } from "../sessions/deleted-here.ts";
 
 /**
  * Button on a trial's results that deletes the trial at once. Without it the trial is deleted a day later.
@@ -11,6 +12,7 @@ import { toast } from "../../../ui/notice/toast.ts";
 export function EndTrial({ code, onEnd }: { code: string; onEnd: () => void }) {
   const remove = useMutation(api.liveQuizSessions.remove);
   const end = () => {
+    noteDeletedHere(code);
     onEnd();
     remove({ code }).catch((error: unknown) => {
       console.error("The trial could not be deleted.", error);

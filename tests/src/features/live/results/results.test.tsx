@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { toColumns } from "../../../../../convex/shared/leaderboard.ts";
 import { livePages, liveStages } from "../../../../../src/app/live-routes.ts";
+import { toast } from "../../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
 import { loadLive } from "../../../support/load-modules.ts";
 import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
@@ -35,6 +36,7 @@ let convex: FakeConvex;
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   convex = new FakeConvex();
   convex.set("liveQuizSessions:entry", () => completedEntry);
   convex.set("liveQuizSessions:view", () =>
@@ -48,7 +50,10 @@ beforeEach(() => {
   }));
 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 function leaders(board: Record<string, unknown>) {
   convex.set("liveParticipants:leaderboard", () => board);
@@ -344,9 +349,9 @@ describe("the end of a game in the panel's window", () => {
 
   /** Opens the panel, and ends the game. */
   async function end() {
-    const report = { path: "/rapor/:code", element: null };
+    const elsewhere = ["/rapor/:code", "/ogren"].map((path) => ({ path, element: null }));
     const at = `/canli-quiz/${CODE}/yonetim`;
-    const app = liveApp({ convex, routes: [...liveStages, ...livePages, report], at, viewer: teacher });
+    const app = liveApp({ convex, routes: [...liveStages, ...livePages, ...elsewhere], at, viewer: teacher });
     render(app.app);
     await screen.findByRole("button", { name: "Cevapları Göster" });
     act(() => convex.set("liveQuizSessions:panel", () => ({ ...running(), ...completed })));
@@ -372,6 +377,24 @@ describe("the end of a game in the panel's window", () => {
   it("leads from the podium to the learn page", async () => {
     await end();
     expect((await screen.findByRole("link", { name: "Öğren" })).getAttribute("href")).toBe("/ogren");
+  });
+
+  it("is left by Back after the trial was deleted on the results page, without an error", async () => {
+    const entry = { ...completedEntry, isHost: true, isTrial: true };
+    convex.set("liveQuizSessions:entry", () => entry);
+    convex.set("liveQuizSessions:remove", () => {
+      convex.set("liveQuizSessions:entry", () => null);
+      return null;
+    });
+    const failed = vi.spyOn(toast, "error");
+    const { path, back } = await end();
+    await userEvent.click(await screen.findByRole("link", { name: "Sonuçlar" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Provayı sil" }));
+    await waitFor(() => expect(path()).toBe("/ogren"));
+    act(back);
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "Sonuçlar" })).toBeNull());
+    await waitFor(() => expect(path()).toBe("/ogren"));
+    expect(failed).not.toHaveBeenCalled();
   });
 
   it("has sheets that do not look like answers: as many filled bubbles per row as the rank, without letters", async () => {
