@@ -491,7 +491,7 @@ export const ask = commandMutation({
   handler: async (ctx, { generation, ...question }) => await askQuick(ctx, ctx.session, generation, question),
 });
 
-/** Questions that a running quick session has left, with their answer keys; empty for other sessions. */
+/** Questions that a quick session has left, with their answer keys; empty for other sessions. */
 export const leftQuestions = hostQuery({
   args: {},
   returns: v.array(leftQuestion),
@@ -499,8 +499,8 @@ export const leftQuestions = hostQuery({
 });
 
 /**
- * Sets the right answer to a question that a running quick session has asked; null removes it. Repeating it has no
- * effect, and it is ignored after the end. Fails with INVALID_INPUT.
+ * Sets the right answer to a question that a quick session has asked; null removes it. Possible until the participants'
+ * data is deleted. Repeating it has no effect. Fails with INVALID_INPUT or TOO_FAST.
  */
 export const setAnswerKey = commandMutation({
   args: {

@@ -7,6 +7,14 @@ export function rowsWork(rows: number): number {
   return 1 + rows;
 }
 
+/** Rescoring this many participants costs as much as storing one question. */
+const PEOPLE_PER_WORK_UNIT = 10;
+
+/** Returns the cost of rescoring a question after a change of its answer key. */
+export function rescoringWork(people: number): number {
+  return rowsWork(Math.ceil(people / PEOPLE_PER_WORK_UNIT));
+}
+
 /**
  * Returns the cost of validating and storing questions from the editor or an import. It depends on the number and text length of new
  * questions, and on the number of questions that are referred to as unchanged (`kept`).

@@ -627,8 +627,8 @@ export const liveTables = {
     .index("by_session_and_index", ["sessionId", "index"])
     .index("by_image", ["image"]),
 
-  // Answer key of a copied question; a question that is not graded has none. Written at the start, and when the host
-  // accepts another answer. Read by scoring and, at the reveal, by the shared view.
+  // Answer key of a copied question; a question that is not graded has none. Written at the start, when the host
+  // accepts another answer, and when the host of a quick session gives, changes or removes it. Read by scoring and, at the reveal, by the shared view.
   liveAnswerKeys: defineTable({
     sessionId: v.id("liveQuizSessions"),
     index: v.number(),
@@ -638,9 +638,16 @@ export const liveTables = {
     accepted: v.optional(v.array(answerValue)),
     /**
      * Present while a finished game is rescored after a change of the answer key (rescoreFinished.ts): the former
-     * key, and the start of the chain of jobs.
+     * key, null if there was none, and the start of the chain of jobs.
      */
-    rescoring: v.optional(v.object({ from: keyValue, since: v.number() })),
+    rescoring: v.optional(
+      v.object({
+        from: v.union(keyValue, v.null()),
+        since: v.number(),
+        /** The host has removed the answer key. The chain's last job deletes the row. */
+        removes: v.optional(v.literal(true)),
+      }),
+    ),
   })
     .index("by_session_and_index", ["sessionId", "index"])
     .index("by_rescoring_since", ["rescoring.since"]),

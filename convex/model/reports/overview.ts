@@ -49,6 +49,8 @@ export const reportOverview = v.object({
   participants: v.number(),
   questionCount: v.number(),
   askedCount: v.number(),
+  /** A quick session, whose answer keys the host can still set. */
+  isQuick: v.optional(v.literal(true)),
   /** True if statistics exclude the game. */
   isRehearsal: v.boolean(),
   /** True if the host can read individual answers. Participants were informed of that before they joined. */
@@ -138,6 +140,7 @@ export async function reportOverviewOf(
     participants: rankedCount,
     questionCount,
     askedCount: askedCountOf(session),
+    ...(session.isQuick && { isQuick: true as const }),
     isRehearsal: !settingsOf(session).counts,
     showsPupils: showsPupils(session),
     isForgotten: hasForgotten(session),

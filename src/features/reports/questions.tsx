@@ -3,6 +3,7 @@ import { FormattedText } from "../../ui/formatted-text/formatted-text.tsx";
 import { Sheet } from "../../ui/surface/sheet.tsx";
 import { takesMoreAnswers } from "../questions/index.ts";
 import { Explanation } from "../questions/shared/explanation.tsx";
+import { GiveKey } from "./give-key.tsx";
 import { GivenButton } from "./given-button.tsx";
 import { ItemAnalysisFold } from "./item-analysis-fold.tsx";
 import styles from "./questions.module.css";
@@ -16,7 +17,7 @@ type QuestionsProps = { code: string; overview: Overview; questions: readonly Qu
 
 /** List of all questions with the class's answers, drawn as on the board. */
 export function Questions({ code, overview, questions }: QuestionsProps) {
-  const { homework, showsPupils, isForgotten } = overview;
+  const { homework, showsPupils, isForgotten, isQuick } = overview;
   const canAcceptMore = ({ content, correctAnswer }: Question) =>
     showsPupils && !isForgotten && correctAnswer !== null && takesMoreAnswers(content);
   return (
@@ -34,6 +35,11 @@ export function Questions({ code, overview, questions }: QuestionsProps) {
               {uncountedReason(question) !== null && <Badge>{uncountedReason(question)}</Badge>}
             </div>
             {question.asked !== null && <Asked question={question} people={question.asked} />}
+            {question.asked !== null && isQuick && !isForgotten && (
+              <div className={styles.key}>
+                <GiveKey code={code} index={index} question={question} />
+              </div>
+            )}
             {question.asked !== null && canAcceptMore(question) && (
               <div className={styles.given}>
                 <GivenButton

@@ -20,21 +20,18 @@ import {
 import { kindOf } from "../../questions/kinds";
 import { isRightInQuiz } from "../../questions/storedKey";
 import { payFor } from "../../rateLimits";
-import { rowsWork } from "../../work";
+import { rescoringWork } from "../../work";
 import { toPackedAnswer, votesOf } from "../answers/answerSheets";
 import { answersTo } from "../answers/answers";
 import { findLobby } from "../lobby/lobby";
 import { contentOf } from "../rules/storedRows";
 import { currentKey, findKey } from "../session/answerKeys";
 import { findQuestion, requireQuestion } from "../session/questions";
-import { hasForgotten } from "../session/sessions";
+import { isOverWithAnswers } from "../session/sessions";
 import { beginRescoring } from "./rescoreFinished";
 import { rescoreShown } from "./rescoreRunning";
 
 type Session = Doc<"liveQuizSessions">;
-
-/** Rescoring this many participants costs as much as storing one question. */
-const PEOPLE_PER_WORK_UNIT = 10;
 
 /**
  * Accepts an answer or undoes that, while the question's answer is shown or after the game. Returns the outcome:
@@ -51,7 +48,7 @@ export async function acceptAnswer(
   session: Session,
   { questionIndex, ...command }: AcceptCommand,
 ): Promise<AcceptOutcome> {
-  const isOver = session.status === "completed" && session.startedAt !== null && !hasForgotten(session);
+  const isOver = isOverWithAnswers(session);
   if (!isOver && !isShown(session, questionIndex)) return "left";
   const question = await findQuestion(ctx, session._id, questionIndex);
   const key = await findKey(ctx, session._id, questionIndex);
@@ -60,10 +57,10 @@ export async function acceptAnswer(
   if (changed === "full") return "full";
   if (changed === null) return "done";
   const people = isOver ? session.rankedCount : ((await findLobby(ctx, session._id))?.count ?? 0);
-  await payFor(ctx, "work", session.createdBy, rowsWork(Math.ceil(people / PEOPLE_PER_WORK_UNIT)));
+  await payFor(ctx, "work", session.createdBy, rescoringWork(people));
   const accepted = changed.accepted.length === 0 ? undefined : changed.accepted;
   await ctx.db.patch("liveAnswerKeys", key._id, { correctAnswer: changed.correctAnswer, accepted });
-  if (isOver) await beginRescoring(ctx, session, key);
+  if (isOver) await beginRescoring(ctx, session, key, key.correctAnswer);
   else await rescoreShown(ctx, session, key.correctAnswer);
   const { accepts, answer } = command;
   const { questionId } = question;

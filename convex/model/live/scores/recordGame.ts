@@ -101,20 +101,29 @@ async function recordParticipation(
 /**
  * Corrects the host's averages and the students' participations after a recorded game was rescored.
  * @param scoreChange sum over all participants
+ * @param maxChange change of each participant's maximum score
  */
 export async function correctRecordedGame(
   ctx: MutationCtx,
   session: Session,
   scoreChange: number,
+  maxChange: number,
 ): Promise<void> {
   const { _id: sessionId, createdBy } = session;
   const summary = await findSummary(ctx, sessionId);
   if (summary === null) return;
-  const { participants, averageScore } = summary;
+  const { participants, averageScore, questionCount, askedCount } = summary;
+  if (maxChange !== 0) {
+    const reachable = summary.maxScore ?? maxScore(questionCount, askedCount);
+    await ctx.db.patch("liveSummaries", summary._id, { maxScore: reachable + maxChange });
+  }
   if (participants > 0) {
     const scoreSum = toTenths(averageScore * participants) + scoreChange;
     await ctx.db.patch("liveSummaries", summary._id, { averageScore: toTenths(scoreSum) / participants });
-    await subtractFromTotals(ctx, createdBy, { liveScoreSum: -scoreChange });
+    await subtractFromTotals(ctx, createdBy, {
+      liveScoreSum: -scoreChange,
+      liveMaxSum: -maxChange * participants,
+    });
   }
   if (awaitsSharing(session)) return;
   for (const participant of await rankedOf(ctx, sessionId)) {
@@ -125,9 +134,11 @@ export async function correctRecordedGame(
       .query("liveParticipations")
       .withIndex("by_session_and_user", (q) => q.eq("sessionId", sessionId).eq("userId", account))
       .first();
+    if (row === null) continue;
     const place = displayedRankOf(participant);
-    if (row === null || (row.score === score && row.rank === rank && row.place === place)) continue;
-    await ctx.db.patch("liveParticipations", row._id, { score, rank, place });
+    const highest = row.maxScore === undefined ? undefined : row.maxScore + maxChange;
+    if (row.score === score && row.rank === rank && row.place === place && row.maxScore === highest) continue;
+    await ctx.db.patch("liveParticipations", row._id, { score, rank, place, maxScore: highest });
   }
 }
 

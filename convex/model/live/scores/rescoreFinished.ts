@@ -9,7 +9,7 @@ import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
 import type { MutationCtx } from "../../ctx";
-import { FULL_GRADE } from "../../questions/kinds";
+import { FULL_GRADE, type KeyValue } from "../../questions/kinds";
 import { correctAsked } from "../../statistics/questions";
 import { answerGivenTo, pageSizeFor } from "../answers/answerSheets";
 import { byArrival, type ClosedAnswer, type ClosedQuestion } from "../answers/closedQuestion";
@@ -18,6 +18,8 @@ import { rankPlayers, type ScoreChange, toTenths } from "../rules/scoring";
 import { hasRanks, settingsOf } from "../rules/settings";
 import { findKey } from "../session/answerKeys";
 import { findQuestion } from "../session/questions";
+import { changeGraded, deleteKey } from "../session/quick";
+import { pointsOfOne } from "../session/sessions";
 import { correctRecordedGame } from "./recordGame";
 import { questionChanges } from "./scoreCurrentQuestion";
 import { isCounted } from "./uncounted";
@@ -39,17 +41,24 @@ type Page = { sessionId: SessionId; index: number; since: number; cursor: string
 
 /**
  * Starts rescoring a question after a change of its answer key.
- * @param key its row before the change
+ * @param key its row; only `rescoring` must be as before the change
+ * @param former answer key before the change; null if the question was not graded
+ * @param removes true if the question has no answer key any more
  */
 export async function beginRescoring(
   ctx: MutationCtx,
   { _id: sessionId }: Pick<Session, "_id">,
-  { _id, index, correctAnswer, rescoring }: Doc<"liveAnswerKeys">,
+  { _id, index, rescoring }: Pick<Doc<"liveAnswerKeys">, "_id" | "index" | "rescoring">,
+  former: KeyValue | null,
+  removes = false,
 ): Promise<void> {
   await deletePages(ctx, sessionId, index);
   // Two chains started in one millisecond must differ.
   const since = Math.max(Date.now(), (rescoring?.since ?? 0) + 1);
-  await ctx.db.patch("liveAnswerKeys", _id, { rescoring: { from: rescoring?.from ?? correctAnswer, since } });
+  const from = rescoring === undefined ? former : rescoring.from;
+  await ctx.db.patch("liveAnswerKeys", _id, {
+    rescoring: { from, since, ...(removes && { removes: true as const }) },
+  });
   const first = { sessionId, index, since, cursor: null };
   await ctx.scheduler.runAfter(0, internal.liveAnswers.collectForRescoring, first);
 }
@@ -62,7 +71,10 @@ export async function resumeRescoring(ctx: MutationCtx): Promise<void> {
       q.gt("rescoring.since", 0).lt("rescoring.since", Date.now() - LOST_AFTER_MS),
     )
     .take(RESUMED_AT_ONCE);
-  for (const key of lost) await beginRescoring(ctx, { _id: key.sessionId }, key);
+  for (const key of lost) {
+    const removes = key.rescoring?.removes;
+    await beginRescoring(ctx, { _id: key.sessionId }, key, key.correctAnswer, removes);
+  }
 }
 
 /** Stores the answers of one page of participants, and schedules the next page or the rescoring. */
@@ -105,7 +117,13 @@ export async function rescoreFinished(
   const pages = await pagesOf(ctx, sessionId, index);
   const given = pages.filter((page) => page.since === since).flatMap(({ answers }) => answers);
   await deletePages(ctx, sessionId, index);
-  await ctx.db.patch("liveAnswerKeys", key._id, { rescoring: undefined });
+  const { from: former, removes } = key.rescoring;
+  const correctAnswer = removes ? null : key.correctAnswer;
+  const counts = isCounted(session, index);
+  if (removes) await deleteKey(ctx, session, index);
+  else await ctx.db.patch("liveAnswerKeys", key._id, { rescoring: undefined });
+  const graded = Number(correctAnswer !== null) - Number(former !== null);
+  await changeGraded(ctx, session, graded);
 
   const participants = await ctx.db
     .query("liveParticipants")
@@ -117,17 +135,16 @@ export async function rescoreFinished(
   const asked = participants.filter(({ _id, joinedAt }) => hasRow.has(_id) && joinedAt <= firstClosedAt);
   // An earlier version packed answers without `timeLeft`. With 0, such an answer earns half of its points.
   const answers = byArrival(given.map((answer) => ({ ...answer, timeLeft: answer.timeLeft ?? 0 })));
-  const closed: ClosedQuestion = { question, correctAnswer: key.correctAnswer, answers };
-  const changes = questionChanges(session, closed, key.rescoring.from, asked, question.asked ?? asked.length);
+  const closed: ClosedQuestion = { question, correctAnswer, answers };
+  const changes = questionChanges(session, closed, former, asked, question.asked ?? asked.length);
   const { byParticipant, correct } = changes;
-  const counts = isCounted(session, index);
 
   await writeParticipantStandings(ctx, session, index, participants, byParticipant, counts);
   await publishAgain(ctx, closed);
   await ctx.db.patch("liveQuestions", question._id, {
     outcome: outcome && {
       ...outcome,
-      correct: outcome.correct === null ? null : Math.max(0, outcome.correct + correct),
+      correct: correctAnswer === null ? null : Math.max(0, (outcome.correct ?? 0) + correct),
     },
   });
   const { questionId } = question;
@@ -149,6 +166,7 @@ export async function rescoreFinished(
     ctx,
     session,
     toTenths(sumOf([...byParticipant.values()].map(({ points }) => points))),
+    graded * pointsOfOne(session),
   );
 }
 

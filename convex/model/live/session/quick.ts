@@ -9,13 +9,13 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import { MAX_OPEN_SESSIONS } from "../../../shared/limits/live";
 import { cleanText } from "../../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../../ctx";
-import { keyValue, type QuestionContent, questionContent } from "../../questions/kinds";
+import { type KeyValue, keyValue, type QuestionContent, questionContent } from "../../questions/kinds";
 import { contentOfForm, USUAL_FORM, unwrittenText } from "../../questions/unwritten";
 import { type ChosenSettings, settingsOf } from "../rules/settings";
 import { contentOf } from "../rules/storedRows";
 import { answerKeysOf, currentKey, findKey } from "./answerKeys";
 import { findQuestion, questionsOf } from "./questions";
-import { insertSession, weightSumOf } from "./sessions";
+import { insertSession, isOverWithAnswers, weightSumOf } from "./sessions";
 
 type Session = Doc<"liveQuizSessions">;
 
@@ -140,6 +140,11 @@ export async function dropUnshownKey(ctx: MutationCtx, session: Session): Promis
   if (settingsOf(session).reveals) await deleteKey(ctx, session, session.currentQuestionIndex);
 }
 
+/** The answer key in this row; null without one, and after the host has removed it from a finished session. */
+export function keyInForce(key: Doc<"liveAnswerKeys"> | null): KeyValue | null {
+  return key === null || key.rescoring?.removes ? null : key.correctAnswer;
+}
+
 /** Deletes the answer key of a question, which is then neither scored nor excluded from the points. */
 export async function deleteKey(ctx: MutationCtx, session: Session, index: number): Promise<void> {
   const key = await findKey(ctx, session._id, index);
@@ -161,7 +166,7 @@ export async function dropEmptyQuestion(ctx: MutationCtx, session: Session): Pro
   await ctx.db.patch("liveQuizSessions", _id, { questionCount: index });
 }
 
-/** Question that a running quick session has left. The host can still give its answer key. */
+/** Question that a quick session has left, or the end has closed. The host can still give its answer key. */
 export const leftQuestion = v.object({
   index: v.number(),
   text: v.string(),
@@ -170,17 +175,21 @@ export const leftQuestion = v.object({
   correctAnswer: v.union(keyValue, v.null()),
 });
 
-/** Questions that the session has left, in the order of the game; empty unless it is a running quick session. */
+/**
+ * Questions that the session has left, in the order of the game; all after the end. Empty unless it is a quick session
+ * whose answers are still stored.
+ */
 export async function leftQuestionsOf(
   ctx: QueryCtx,
   session: Session,
 ): Promise<Infer<typeof leftQuestion>[]> {
   const { _id, isQuick, status, currentQuestionIndex: current } = session;
-  if (!isQuick || status !== "active") return [];
+  const isOver = isOverWithAnswers(session);
+  if (!isQuick || (status !== "active" && !isOver)) return [];
   const keys = await answerKeysOf(ctx, _id);
-  const keyOf = new Map(keys.map(({ index, correctAnswer }) => [index, correctAnswer]));
+  const keyOf = new Map(keys.map((key) => [key.index, keyInForce(key)]));
   return (await questionsOf(ctx, _id))
-    .filter(({ index }) => index < current)
+    .filter(({ index }) => isOver || index < current)
     .map((row) => ({
       index: row.index,
       text: row.text,

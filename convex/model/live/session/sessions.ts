@@ -143,6 +143,11 @@ export function hasForgotten({ class: forClass, guestsForgottenAt, pupilsForgott
   return guestsForgottenAt !== undefined && (forClass === undefined || forClass.takesGuests === true);
 }
 
+/** True if the session was played and is over, and all participants' answers are still stored. */
+export function isOverWithAnswers(session: Session): boolean {
+  return session.status === "completed" && session.startedAt !== null && !hasForgotten(session);
+}
+
 /** Sum of the weights of a session's graded questions, which share the full score. */
 export function weightSumOf({ questionCount, weightSum = questionCount }: Session): number {
   return weightSum;

@@ -9,16 +9,23 @@ import { RightAnswer } from "./right-answer.tsx";
 
 type EarlierQuestion = FunctionReturnType<typeof api.liveQuizSessions.leftQuestions>[number];
 
+type EarlierQuestionsProps = {
+  code: string;
+  open: boolean;
+  onClose: () => void;
+  /** The session is over. */
+  isOver?: boolean;
+};
+
 /** Lists the questions that the session has left. The host can give their right answers, or change them. */
-export function EarlierQuestions(props: { code: string; open: boolean; onClose: () => void }) {
-  const { code, open, onClose } = props;
+export function EarlierQuestions({ code, open, onClose, isOver = false }: EarlierQuestionsProps) {
   const questions = useQuery(api.liveQuizSessions.leftQuestions, open ? { code } : "skip");
   return (
-    <Dialog open={open} onClose={onClose} title="Önceki sorular">
+    <Dialog open={open} onClose={onClose} title={isOver ? "Doğru cevaplar" : "Önceki sorular"}>
       <p className={styles.lead}>Doğru cevabı sonradan verirseniz puanlar baştan hesaplanır.</p>
       {open && questions === undefined && <Spinner label="Sorular geliyor…" />}
       <ol className={styles.earlier}>
-        {questions?.toReversed().map((question) => (
+        {(isOver ? questions : questions?.toReversed())?.map((question) => (
           <Earlier key={question.index} code={code} question={question} />
         ))}
       </ol>

@@ -644,3 +644,38 @@ describe("'Verilen cevaplar'", () => {
     expect(screen.queryByRole("button", { name: /verilen cevaplar/ })).toBeNull();
   });
 });
+
+describe("the right answers of a quick session", () => {
+  const LETTERS = { type: "multiple_choice", options: ["A", "B", "C", "D"] };
+  const unkeyed = { ...QUESTION, content: LETTERS, correctAnswer: null, correct: null, counts: false };
+  const typed = { ...unkeyed, content: { type: "number" }, distribution: { numbers: [], rest: 0 } };
+
+  test("are given and removed below each question", async () => {
+    convex.set("reports:overview", () => overview({ isQuick: true }));
+    convex.set("reports:questions", () => [unkeyed, { ...unkeyed, correctAnswer: 1 }, typed]);
+    convex.set("liveQuizSessions:setAnswerKey", () => null);
+    const user = open("/rapor/K7M2XQ?bolum=sorular");
+    const groups = await screen.findAllByRole("group", { name: "Doğru cevap" });
+    expect(groups).toHaveLength(2);
+    await user.click(within(groups[0]!).getByRole("button", { name: "Doğru cevap C" }));
+    await user.click(within(groups[1]!).getByRole("button", { name: "Doğru cevap B", pressed: true }));
+    await user.type(screen.getByLabelText("Doğru cevap", { selector: "input" }), "4{Enter}");
+    expect(
+      convex.sent.filter(({ name }) => name === "liveQuizSessions:setAnswerKey").map(({ args }) => args),
+    ).toEqual([
+      { code: "K7M2XQ", questionIndex: 0, answer: 2 },
+      { code: "K7M2XQ", questionIndex: 1, answer: null },
+      { code: "K7M2XQ", questionIndex: 2, answer: 4 },
+    ]);
+  });
+
+  test.each([
+    ["a game of a quiz", overview()],
+    ["deleted answers", overview({ isQuick: true, isForgotten: true })],
+  ])("cannot be given with %s", async (_what, shown) => {
+    convex.set("reports:overview", () => shown);
+    open("/rapor/K7M2XQ?bolum=sorular");
+    await screen.findByText(QUESTION.text);
+    expect(screen.queryByRole("group", { name: "Doğru cevap" })).toBeNull();
+  });
+});

@@ -428,6 +428,33 @@ describe("a reveal without an answer key", () => {
 
 describe("the results page", () => {
   const completed = { status: "completed" as const, phase: undefined, question: undefined, questionCount: 2 };
+  beforeEach(() => convex.set("liveQuizSessions:leftQuestions", () => []));
+
+  it("lists the questions for right answers that the host gives or changes afterwards", async () => {
+    setPanel({ ...completed, quick: { keyless: 1 } });
+    convex.set("liveQuizSessions:view", () => ({ ...sharedView(), ...completed }));
+    convex.set("liveQuizSessions:leftQuestions", () => [
+      { index: 0, text: "Soru 1", content: LETTERS, answered: 3, correctAnswer: 1 },
+      { index: 1, text: "Soru 2", content: LETTERS, answered: 2, correctAnswer: null },
+    ]);
+    const user = open(`/canli-quiz/${CODE}/sonuclar`);
+    await user.click(await screen.findByRole("button", { name: "Doğru cevapları ver" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Doğru cevaplar" }));
+    const [first, second] = dialog.getAllByRole("listitem");
+    expect(first?.textContent).toContain("Soru 1");
+    await user.click(within(second!).getByRole("button", { name: "Doğru cevap D" }));
+    expect(sent("setAnswerKey")).toEqual([{ code: CODE, questionIndex: 1, answer: 3 }]);
+    act(() => setPanel({ ...completed, quick: {} }));
+    expect(screen.getByRole("button", { name: "Doğru cevapları düzelt", hidden: true })).toBeTruthy();
+  });
+
+  it("offers no right answers after the answers were deleted", async () => {
+    setPanel(completed);
+    convex.set("liveQuizSessions:view", () => ({ ...sharedView(), ...completed }));
+    open(`/canli-quiz/${CODE}/sonuclar`);
+    await screen.findByRole("button", { name: "Quiz olarak sakla" });
+    expect(screen.queryByRole("button", { name: /Doğru cevapları/ })).toBeNull();
+  });
 
   it("keeps the questions as a quiz with one press, and then links to the editor", async () => {
     setPanel(completed);
