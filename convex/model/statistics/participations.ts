@@ -28,6 +28,8 @@ export const participationsView = v.object({
       score: v.number(),
       /** Maximum score; null for games recorded by an earlier version. */
       maxScore: v.union(v.number(), v.null()),
+      /** Questions that were cut short have lowered it. */
+      isCutShort: v.optional(v.literal(true)),
       endedAt: v.string(),
     }),
   ),
@@ -49,7 +51,7 @@ export async function participationsOf(
   const counted = rows.slice(0, MAX_COUNTED_PARTICIPATIONS);
   const games = [];
   for (const row of counted.slice(0, RECENT_GAMES)) {
-    const { _id: id, sessionId, code, quizTitle, participants, score, maxScore = null, endedAt } = row;
+    const { _id: id, sessionId, code, quizTitle, participants, score, endedAt } = row;
     const session = await ctx.db.get("liveQuizSessions", sessionId);
     const game = {
       id,
@@ -57,7 +59,8 @@ export async function participationsOf(
       quizTitle,
       participants,
       score,
-      maxScore,
+      maxScore: row.maxScore ?? null,
+      isCutShort: row.isCutShort,
       endedAt,
     };
     games.push({ ...game, place: displayedRankOf(row) });

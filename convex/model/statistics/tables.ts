@@ -60,6 +60,8 @@ export const statisticsTables = {
      * questions have weight 1 and none was cut short.
      */
     maxScore: v.optional(v.number()),
+    /** Questions that the host cut short have lowered `maxScore`. */
+    isCutShort: v.optional(v.literal(true)),
     participants: v.number(),
     averageScore: v.number(),
     /** ISO 8601 */
@@ -83,6 +85,8 @@ export const statisticsTables = {
     score: v.number(),
     /** Student's maximum score. Absent for games recorded by an earlier version. */
     maxScore: v.optional(v.number()),
+    /** Questions that the host cut short and the student did not answer have lowered `maxScore`. */
+    isCutShort: v.optional(v.literal(true)),
     /** ISO 8601 */
     endedAt: v.string(),
   })

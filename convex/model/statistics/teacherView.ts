@@ -27,8 +27,10 @@ export const teacherView = v.object({
       questionCount: v.number(),
       participants: v.number(),
       averageScore: v.number(),
-      /** Maximum score. */
+      /** Mean of the participants' maximum scores. */
       maxScore: v.number(),
+      /** Questions that were cut short have lowered it. */
+      isCutShort: v.optional(v.literal(true)),
       endedAt: v.string(),
     }),
   ),
@@ -100,6 +102,7 @@ async function recentGames(ctx: QueryCtx, hostId: Id<"users">) {
     questionCount,
     askedCount,
     maxScore: reachable = maxScore(questionCount, askedCount),
+    isCutShort,
     participants,
     averageScore,
     endedAt,
@@ -113,6 +116,7 @@ async function recentGames(ctx: QueryCtx, hostId: Id<"users">) {
       participants,
       averageScore,
       maxScore: reachable,
+      isCutShort,
       endedAt,
     });
   }

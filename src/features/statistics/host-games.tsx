@@ -4,7 +4,7 @@ import type { api } from "../../../convex/_generated/api";
 import { paths } from "../../lib/paths.ts";
 import { dayText } from "../../lib/text/date-text.ts";
 import { Table } from "../../ui/table.tsx";
-import { outOfText } from "./formats.ts";
+import { cutShortNote, outOfText } from "./formats.ts";
 import { Panel } from "./panel.tsx";
 import { ScoreChart } from "./score-chart.tsx";
 import styles from "./table.module.css";
@@ -48,18 +48,25 @@ export function HostGames({ games }: { games: readonly Game[] }) {
           </tr>
         </thead>
         <tbody>
-          {inOrder.map(({ id, code, quizTitle, endedAt, participants, averageScore, maxScore }, index) => (
-            <tr key={id}>
+          {inOrder.map((game, index) => (
+            <tr key={game.id}>
               <td className={styles.place}>{index + 1}</td>
               <th scope="row">
-                {code === null ? quizTitle : <Link to={paths.report.href(code)}>{quizTitle}</Link>}{" "}
-                <span className={styles.small}>{dayText(endedAt)}</span>
+                {game.code === null ? (
+                  game.quizTitle
+                ) : (
+                  <Link to={paths.report.href(game.code)}>{game.quizTitle}</Link>
+                )}{" "}
+                <span className={styles.small}>
+                  {dayText(game.endedAt)}
+                  {cutShortNote(game)}
+                </span>
               </th>
               <td data-number data-name="Katılımcı">
-                {participants}
+                {game.participants}
               </td>
               <td data-number data-name="Ortalama">
-                {outOfText(averageScore, maxScore)}
+                {outOfText(game.averageScore, game.maxScore)}
               </td>
             </tr>
           ))}

@@ -5,7 +5,7 @@ import { FULL_SCORE } from "../../../convex/shared/limits/live.ts";
 import { paths } from "../../lib/paths.ts";
 import { dayText } from "../../lib/text/date-text.ts";
 import { Table } from "../../ui/table.tsx";
-import { outOfText } from "./formats.ts";
+import { cutShortNote, outOfText } from "./formats.ts";
 import { Panel } from "./panel.tsx";
 import styles from "./table.module.css";
 
@@ -28,17 +28,24 @@ export function Participations({ games }: { games: readonly Game[] }) {
           </tr>
         </thead>
         <tbody>
-          {games.map(({ id, code, quizTitle, endedAt, place, participants, score, maxScore }) => (
-            <tr key={id}>
+          {games.map((game) => (
+            <tr key={game.id}>
               <th scope="row">
-                {code === null ? quizTitle : <Link to={paths.liveResults.href(code)}>{quizTitle}</Link>}{" "}
-                <span className={styles.small}>{dayText(endedAt)}</span>
+                {game.code === null ? (
+                  game.quizTitle
+                ) : (
+                  <Link to={paths.liveResults.href(game.code)}>{game.quizTitle}</Link>
+                )}{" "}
+                <span className={styles.small}>
+                  {dayText(game.endedAt)}
+                  {cutShortNote(game)}
+                </span>
               </th>
               <td data-number data-name="Sıra">
-                {place === null ? "–" : `${place} / ${participants}`}
+                {game.place === null ? "–" : `${game.place} / ${game.participants}`}
               </td>
               <td data-number data-name="Puan">
-                {outOfText(score, maxScore ?? FULL_SCORE)}
+                {outOfText(game.score, game.maxScore ?? FULL_SCORE)}
               </td>
             </tr>
           ))}

@@ -1,12 +1,13 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { paths } from "../../lib/paths.ts";
-import { countText, numberText, percentText, pointsText } from "../../lib/text/number-text.ts";
+import { countText, numberText, percentText } from "../../lib/text/number-text.ts";
 import { ButtonLink } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Spinner } from "../../ui/notice/spinner.tsx";
 import { Figures } from "./figures.tsx";
+import { mostText } from "./formats.ts";
 import { Participations } from "./participations.tsx";
 import { SoloProgress } from "./solo-progress.tsx";
 import styles from "./statistics.module.css";
@@ -29,10 +30,7 @@ export function StudentStatistics() {
           {
             name: "Canlı quiz ortalaması",
             value: live.averageScore === null ? "–" : numberText(live.averageScore),
-            note:
-              live.averageMaxScore === null
-                ? undefined
-                : `${pointsText(live.averageMaxScore)} puan üzerinden`,
+            note: mostText(live.averageMaxScore, live.games),
           },
           { name: "En iyi sıran", value: live.bestPlace === null ? "–" : `${live.bestPlace}.` },
         ]}

@@ -1,11 +1,12 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { paths } from "../../lib/paths.ts";
-import { countText, numberText, percentText, pointsText } from "../../lib/text/number-text.ts";
+import { countText, numberText, percentText } from "../../lib/text/number-text.ts";
 import { ButtonLink } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { Spinner } from "../../ui/notice/spinner.tsx";
 import { Figures } from "./figures.tsx";
+import { mostText } from "./formats.ts";
 import { HardQuestions } from "./hard-questions.tsx";
 import { HostGames } from "./host-games.tsx";
 import styles from "./statistics.module.css";
@@ -30,10 +31,7 @@ export function TeacherStatistics() {
           {
             name: "Canlı quiz ortalaması",
             value: live.averageScore === null ? "–" : numberText(live.averageScore),
-            note:
-              live.averageMaxScore === null
-                ? undefined
-                : `${pointsText(live.averageMaxScore)} puan üzerinden`,
+            note: mostText(live.averageMaxScore, games),
           },
         ]}
       />

@@ -192,6 +192,37 @@ describe("a teacher's statistics", () => {
     expect(await quick?.me()).toMatchObject({ score: 33, place: 1 });
   });
 
+  it("mark a game whose maximum a question cut short has lowered, for the host and for students without an answer", async () => {
+    const backend = newBackend();
+    const game = await openGame(backend, [0, 0]);
+    const students = [];
+    for (const nickname of ["Ece", "Can"]) {
+      const student = await person(backend, "student", nickname);
+      const proof = { code: game.code, secret: newSecret() };
+      await student.as.mutation(api.liveParticipants.join, { ...proof, nickname });
+      const answer = async (questionIndex: number) =>
+        await student.as.mutation(api.liveAnswers.submit, { ...proof, questionIndex, answer: 0 });
+      students.push({ student, answer });
+    }
+    const guest = await game.join("Ali");
+    await game.press("start");
+    for (const { answer } of students) await answer(0);
+    await guest.answer(0, 0);
+    await game.press("next");
+    await students[0]?.answer(1);
+    await game.press("finish");
+    await game.pass(2_000);
+    expect((await teacherPage(game.host)).games).toMatchObject([{ isCutShort: true }]);
+    const own = await Promise.all(
+      students.map(async ({ student }) => (await student.as.query(api.statistics.student, {})).live.games),
+    );
+    expect(own).toMatchObject([[{ maxScore: 100 }], [{ maxScore: 50, isCutShort: true }]]);
+    expect(own[0]?.[0]).not.toHaveProperty("isCutShort");
+    const whole = await openGame(backend);
+    await playGame(whole);
+    expect((await teacherPage(whole.host)).games[0]).not.toHaveProperty("isCutShort");
+  });
+
   it("count removed and late participants according to their presence during the question", async () => {
     const game = await openGame(newBackend(), [0, 0]);
     const players = await joinAll(game, numbered(4));

@@ -32,6 +32,7 @@ export async function recordGame(ctx: MutationCtx, sessionId: Id<"liveQuizSessio
   const reachable = await averageReachableIn(ctx, session);
   // `maxScore` is stored only if it does not follow from the numbers of questions.
   const isUsual = reachable === maxScore(session.questionCount, askedCount);
+  const isCutShort = reachable < (await reachableIn(ctx, session));
 
   await ctx.db.insert("liveSummaries", {
     sessionId,
@@ -41,6 +42,7 @@ export async function recordGame(ctx: MutationCtx, sessionId: Id<"liveQuizSessio
     questionCount: session.questionCount,
     askedCount,
     ...(!isUsual && { maxScore: reachable }),
+    ...(isCutShort && { isCutShort }),
     participants: participants.length,
     averageScore: participants.length === 0 ? 0 : scoreSum / participants.length,
     endedAt,
@@ -72,8 +74,10 @@ async function recordParticipations(
   for (const [index, participant] of participants.entries()) {
     if (participant.isAnonymous) continue;
     const standing = { rank: index + 1, place: displayedRankOf(participant) };
-    const maxScore = ownMaxima[index] ?? gameMax;
-    await recordParticipation(ctx, session, participant, { ...game, ...standing, maxScore });
+    const lowered = ownMaxima[index];
+    const most =
+      lowered === undefined ? { maxScore: gameMax } : { maxScore: lowered, isCutShort: true as const };
+    await recordParticipation(ctx, session, participant, { ...game, ...standing, ...most });
   }
 }
 
@@ -81,7 +85,14 @@ async function recordParticipation(
   ctx: MutationCtx,
   session: Session,
   participant: Participant,
-  game: { rank: number; place: number | null; participants: number; maxScore: number; endedAt: string },
+  game: {
+    rank: number;
+    place: number | null;
+    participants: number;
+    maxScore: number;
+    isCutShort?: true;
+    endedAt: string;
+  },
 ): Promise<void> {
   const { userId, score } = participant;
   const account = ctx.db.normalizeId("users", userId);

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../../lib/paths.ts";
+import { CUT_SHORT_TEXT } from "../../../lib/text/cut-short-text.ts";
 import { dayText } from "../../../lib/text/date-text.ts";
 import { percentText } from "../../../lib/text/number-text.ts";
 import { Table } from "../../../ui/table.tsx";
@@ -41,12 +42,13 @@ export function ClassTable({ kind, games, pupils, showsNames }: TableProps) {
     const percents = counted.map((game) => pupilPercent(game, pupil._id));
     return { pupil, percents, mean: meanOf(percents) };
   });
+  const hasMaxima = games.some((game) => game.pupils?.some(({ maxScore }) => maxScore !== undefined));
   // With hidden names, the rows are sorted by mean. In the order of the class list, each row would identify its pupil.
   if (!showsNames) rows.sort((a, b) => (b.mean ?? -1) - (a.mean ?? -1));
   return (
     <Panel
       title="Öğrenciler"
-      note="Her birinde alınan puan, ulaşılabilen puanın yüzdesi olarak; sütunların numaraları yukarıdaki listedekilerdir. Ortalama, katıldıklarınındır."
+      note={`Her birinde alınan puan, ulaşılabilen puanın yüzdesi olarak${hasMaxima ? ` (${CUT_SHORT_TEXT})` : ""}; sütunların numaraları yukarıdaki listedekilerdir. Ortalama, katıldıklarınındır.`}
     >
       <Table caption="Öğrencilerin puanları" scrollName="Öğrencilerin puanları" className={styles.table}>
         <thead>

@@ -5,6 +5,7 @@ import { netOf } from "../../../../convex/shared/exam.ts";
 import { PROGRESS_PAGE_ITEMS } from "../../../../convex/shared/limits/classes.ts";
 import { useServerOffset } from "../../../lib/connection/use-server-offset.ts";
 import { paths } from "../../../lib/paths.ts";
+import { CUT_SHORT_TEXT } from "../../../lib/text/cut-short-text.ts";
 import { dayText } from "../../../lib/text/date-text.ts";
 import { netText } from "../../../lib/text/net-text.ts";
 import { percentText } from "../../../lib/text/number-text.ts";
@@ -50,6 +51,7 @@ export function PupilProgress({ kind, pupilId }: { kind: Kind; pupilId: string }
   const games = [...results].reverse();
   const attended = games.flatMap((game) => (game.result === null ? [] : [{ ...game, result: game.result }]));
   const counted = attended.filter(({ isRehearsal }) => !isRehearsal);
+  const hasMaxima = attended.some(({ result }) => result.maxScore !== undefined);
   const attendable = games.filter(({ was }) => was === "there" || was === "absent");
   const pupilTotal = totalOf(counted.map(({ result }) => result));
   const classTotal = totalOf(counted.map(({ all }) => all));
@@ -74,7 +76,7 @@ export function PupilProgress({ kind, pupilId }: { kind: Kind; pupilId: string }
       />
       <Panel
         title={WORDS[kind].title}
-        note="Aldığı puan, ulaşılabilen puanın yüzdesi olarak, eskiden yeniye."
+        note={`Aldığı puan, ulaşılabilen puanın yüzdesi olarak, eskiden yeniye${hasMaxima ? `; ${CUT_SHORT_TEXT}` : ""}.`}
         chart={
           attended.length > 1 && (
             <ScoreChart

@@ -124,6 +124,42 @@ it("shows no share for a question with an unknown number of answers", async () =
   ).toBeTruthy();
 });
 
+const REASON = "yarım kalan soru, cevaplamayana sayılmaz";
+
+it("gives the reason for a maximum that a question cut short has lowered, to a teacher", async () => {
+  const [first, ...others] = classes.games;
+  const games = [{ ...first, maxScore: 87.5, isCutShort: true }, ...others];
+  convex.set("statistics:teacher", () => ({ ...classes, games }));
+  open(teacher);
+  const table = within(await screen.findByRole("table", { name: "Son canlı quizler" }));
+  expect(table.getByRole("row", { name: `2 Türkiye 14 Eyl 2026 · ${REASON} 25 70,5 / 87,5` })).toBeTruthy();
+  expect(table.getByRole("row", { name: /^1 Üçgenler 7 Eyl 2026 30 56/ })).toBeTruthy();
+  expect(screen.getByText(`100 puan üzerinden; ${REASON}`)).toBeTruthy();
+});
+
+it("gives the reason for a maximum that a question cut short has lowered, to a student", async () => {
+  const game = {
+    id: "p1",
+    code: "K7M2XQ",
+    quizTitle: "Tarih",
+    place: 3,
+    participants: 24,
+    score: 66,
+    maxScore: 66,
+    isCutShort: true,
+    endedAt: "2026-09-10T09:00:00.000Z",
+  };
+  convex.set("statistics:student", () => ({
+    solo: { totalQuizzes: 0, averageScore: 0, results: [], held: [] },
+    live: { count: 1, more: false, averageScore: 66, averageMaxScore: 66, bestPlace: 3, games: [game] },
+  }));
+  open(student);
+  expect(
+    await screen.findByRole("row", { name: `Tarih 10 Eyl 2026 · ${REASON} 3 / 24 66 / 66` }),
+  ).toBeTruthy();
+  expect(screen.getByText(`66 puan üzerinden; ${REASON}`)).toBeTruthy();
+});
+
 it("shows a new teacher an explanation and a link to start", async () => {
   convex.set("statistics:teacher", () => nothing);
   open(teacher);

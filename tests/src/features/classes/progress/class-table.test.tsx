@@ -51,6 +51,7 @@ test("points are a percentage of the pupil's own maximum if a question was cut s
     </MemoryRouter>,
   );
   expect(screen.getAllByRole("row")[1]?.lastElementChild?.textContent).toBe("80");
+  expect(screen.getByText(/\(yarım kalan soru, cevaplamayana sayılmaz\)/)).toBeTruthy();
 });
 
 test("shown names are in the order of the class list, and pupils without homework are marked as not begun", () => {
