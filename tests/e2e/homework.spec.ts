@@ -41,9 +41,13 @@ test("homework is given, solved over a reload, and shown in the report", async (
   await expect(phone.getByRole("heading", { level: 2, name: /en büyük gölü/ })).toBeVisible();
   await phone.getByRole("radio", { name: /Tuz/ }).check();
   await phone.getByRole("button", { name: "Sonraki" }).click();
+  await phone.getByRole("button", { name: "Bitir" }).click();
+  const early = phone.getByRole("dialog", { name: "1 soru boş. Yine de bitiriyor musun?" });
+  await early.getByRole("button", { name: "Vazgeç" }).click();
   await phone.getByRole("radio", { name: /Ağrı/ }).check();
   await phone.getByRole("button", { name: "Bitir" }).click();
-  await phone.getByRole("dialog").getByRole("button", { name: "Bitir" }).click();
+  const confirmation = phone.getByRole("dialog", { name: "Ödevi bitiriyor musun?" });
+  await confirmation.getByRole("button", { name: "Bitir" }).click();
   await expect(phone.getByText("%67")).toBeVisible();
   await expect(phone.getByRole("heading", { level: 2, name: "Sonucun: yüzde 67" })).toBeFocused();
 

@@ -20,6 +20,7 @@ const REPLACED_WORDS: { word: RegExp; instead: string }[] = [
   { word: /gidişat/iu, instead: "ilerleme" },
   { word: /saniye süre[nm]/iu, instead: "… saniyen var" },
   { word: /(?<!\p{L})katılma(?=$| )/iu, instead: "katılım" },
+  { word: /\p{L}[ae]y[ıi]m m[ıi](?!\p{L})/iu, instead: "… -iyor musun" },
   { word: /(?<!\p{L})okut(?!un|ulur|malı|\p{L})/iu, instead: "karekodu okutun" },
 ];
 

@@ -113,7 +113,7 @@ export function FirstSteps() {
         </Step>
         <Step
           number={3}
-          name="Sınıfını ekle"
+          name="Sınıf ekle"
           done={hasClass && "eklendi"}
           words="Öğrenciler adlarını listeden seçer; sonuçları tek tek görürsünüz."
         >

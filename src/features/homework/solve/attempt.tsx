@@ -144,7 +144,7 @@ function missingWords(progress: readonly Progress[]): string | null {
   const blank = count("blank");
   const part = count("part");
   const missing = [...(blank > 0 ? [`${blank} soru boş`] : []), ...(part > 0 ? [`${part} soru yarım`] : [])];
-  return missing.length === 0 ? null : `${missing.join(", ")}, yine de bitireyim mi?`;
+  return missing.length === 0 ? null : `${missing.join(", ")}. Yine de bitiriyor musun?`;
 }
 
 /** Button that finishes the attempt after a confirmation. The confirmation waits until the server has stored every answer. */
@@ -161,7 +161,7 @@ function FinishButton({ proof, attempt, waiting, progress }: FinishProps) {
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title={missingWords(progress) ?? "Bitireyim mi?"}
+        title={missingWords(progress) ?? "Ödevi bitiriyor musun?"}
         yes="Bitir"
         busy={busy}
         waits={waiting > 0}

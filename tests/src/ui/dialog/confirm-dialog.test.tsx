@@ -25,7 +25,7 @@ it("ignores the second click of the double click that opened it", () => {
 it("cannot be closed while the action runs, but can while the action is not possible yet", () => {
   const onClose = vi.fn();
   const dialog = (state: { busy?: boolean; waits?: boolean }) => (
-    <ConfirmDialog open onClose={onClose} title="Bitireyim mi?" yes="Bitir" onYes={() => {}} {...state}>
+    <ConfirmDialog open onClose={onClose} title="Quiz bitsin mi?" yes="Bitir" onYes={() => {}} {...state}>
       Cevapların değişmez.
     </ConfirmDialog>
   );
