@@ -123,6 +123,25 @@ test("from the landing page to a running game with three own questions: eight cl
   expect([...screens]).toEqual(["/", "/quiz-olustur", `/canli-quiz/${code}`]);
 });
 
+test("on a phone the text field of the next question is in view after `Soruyu ekle`", async ({
+  visitors,
+}) => {
+  const page = await visitors.arrive("phone");
+  await registerOnPage(page, { name: "Zeynep Aydın", email: "telefonda@ornek.test", role: "Öğretmen" });
+  await page.goto("/quiz-olustur");
+  const add = page.getByRole("region", { name: /soruyu ekleyin/ });
+  await add.getByLabel("Soru metni").click();
+  for (const text of ["Soru?", "bir", "iki", "üç", "dört"]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
+  }
+  await add.locator("label", { has: page.getByLabel("Doğru cevap A") }).click();
+  await add.getByRole("button", { name: "Soruyu ekle" }).click();
+  await expect(page.getByRole("heading", { name: "Sorular (1)" })).toBeVisible();
+  await expect(add.getByLabel("Soru metni")).toBeFocused();
+  await expect(add.getByLabel("Soru metni")).toBeInViewport({ ratio: 1 });
+});
+
 test("a question is dragged to another position by its handle, and moved back by Geri al", async ({
   visitors,
   app,

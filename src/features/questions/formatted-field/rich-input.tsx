@@ -73,7 +73,7 @@ export function RichInput(props: RichInputProps) {
     focus: () => editorRef.current?.view.focus(),
   });
   // Not the `focus` command, which waits for the next frame: a letter typed before it would reach the previous field.
-  useImperativeHandle(props.ref, () => ({ focus: () => editorRef.current?.view.focus() }));
+  useImperativeHandle(props.ref, () => ({ focus: () => focusInView(editorRef.current) }));
 
   const send = useEffectEvent((editor: Editor) => {
     const changed = textOf(editor.state.doc);
@@ -185,7 +185,7 @@ export function RichInput(props: RichInputProps) {
     if (focused) {
       const place = (index: number) => placeOf(editor, index);
       editor.commands.setTextSelection({ from: place(focused.from), to: place(focused.to) });
-      editor.view.focus();
+      focusInView(editor);
     }
     return () => {
       editorRef.current = null;
@@ -245,6 +245,12 @@ export function RichInput(props: RichInputProps) {
       )}
     </div>
   );
+}
+
+/** The library focuses the text without scrolling to it. */
+function focusInView(editor: Editor | null): void {
+  editor?.view.focus();
+  editor?.view.dom.scrollIntoView?.({ block: "nearest" });
 }
 
 function keyOf({ text, marks = [] }: FormattedText): string {
