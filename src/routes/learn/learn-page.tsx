@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { FiPlus } from "react-icons/fi";
 import { Navigate, useNavigate, useParams } from "react-router-dom";
 import { QuickButton } from "../../features/live/quick/quick-button.tsx";
@@ -5,11 +6,13 @@ import { DeleteSessionButton } from "../../features/live/sessions/delete-session
 import { EndSessionButton } from "../../features/live/sessions/end-session-button.tsx";
 import { LastGame } from "../../features/live/sessions/last-game.tsx";
 import { OpenSessions } from "../../features/live/sessions/open-sessions.tsx";
+import { IMPORTED_TOAST } from "../../features/quiz/import/import-target.ts";
 import { useSignedInViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
 import { ButtonLink } from "../../ui/button/button.tsx";
 import { ErrorBoundary } from "../../ui/notice/error-boundary.tsx";
+import { toast } from "../../ui/notice/toast.ts";
 import { PageHeading } from "../../ui/page/page-heading.tsx";
 import { SectionNav } from "../../ui/page/section-nav.tsx";
 import { FirstSteps } from "./first-steps.tsx";
@@ -52,6 +55,8 @@ function TeacherPage({ shown }: { shown: TabName }) {
   const { title, lead, Content } = TABS[shown];
   const isFirst = Content === QuizzesTab;
   const navigate = useNavigate();
+  // In the lobby, the message would cover the quiz's title and offer to start what is already open.
+  useEffect(() => () => toast.dismiss(IMPORTED_TOAST), []);
   return (
     <>
       <PageHeading title={isFirst ? "Öğren" : `${title} · Öğren`} lead={lead}>

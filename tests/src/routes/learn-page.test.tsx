@@ -436,6 +436,20 @@ test("Kopyala copies a quiz, or reports the reason of a failure", async () => {
   );
 });
 
+test("leaving the page dismisses the message about an imported quiz", async () => {
+  const dismissed = vi.spyOn(toast, "dismiss").mockImplementation(() => {});
+  convex.set("liveQuizSessions:create", () => ({ code: "K7M2XQ", leftOut: 0 }));
+  const { user } = open(teacher);
+  await card("Göller");
+  dismissed.mockClear();
+  await user.click(screen.getByRole("link", { name: "Geçmiş" }));
+  await screen.findByText("Biten canlı quizleriniz burada durur");
+  expect(dismissed).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("link", { name: "Quizlerim" }));
+  await user.click((await card("Göller")).getByRole("button", { name: "Canlı Başlat: Göller" }));
+  await waitFor(() => expect(dismissed).toHaveBeenCalledWith("imported-quiz"));
+});
+
 test("Canlı Başlat opens the lobby of the new session", async () => {
   convex.set("liveQuizSessions:create", () => ({ code: "K7M2XQ", leftOut: 0 }));
   const { path, user } = open(teacher);

@@ -23,7 +23,7 @@ import { PictureProblem } from "../pictures/picture-problem.ts";
 import type { ReadQuiz } from "../written/read-question.ts";
 import { EarlierNotice } from "./earlier-notice.tsx";
 import styles from "./import-preview.module.css";
-import type { ImportTarget } from "./import-target.ts";
+import { IMPORTED_TOAST, type ImportTarget } from "./import-target.ts";
 import { ImportedItem } from "./imported-item.tsx";
 import {
   examOf,
@@ -126,6 +126,7 @@ export function ImportPreview({ quiz, target, onBack, onEdit, onAdding, onEnd }:
       const [only] = quizIds.length === 1 ? quizIds : [];
       const isPlayable = drafts.some(({ content }) => kindOf(content).player !== null);
       toast.success(storedText(updated, parts.length - updated), {
+        id: IMPORTED_TOAST,
         // The quiz may be far down the shelf, or hidden by a filter.
         ...(only !== undefined &&
           isPlayable && { action: { label: "Canlı Başlat", onClick: () => target.onStartLive(only) } }),

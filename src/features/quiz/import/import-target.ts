@@ -1,6 +1,9 @@
 import type { Id } from "../../../../convex/_generated/dataModel";
 import type { DraftQuestion, QuizDraft } from "../draft/quiz-draft.ts";
 
+/** Id of the message about the imported quiz, which offers to start it live. Leaving the shelf dismisses it. */
+export const IMPORTED_TOAST = "imported-quiz";
+
 /** Details of a quiz besides its questions; empty if the file has none. */
 type FileDetails = Pick<QuizDraft, "title" | "description" | "category" | "exam">;
 
