@@ -195,6 +195,7 @@ export class Backend {
     const verifier = new TokenVerifier({
       authConfig: () => functions.modules.authConfig,
       siteUrl: environment.siteUrl,
+      redact: options.redactErrors,
       fetchOwn: (path) => this.#fetchOwn(path),
     });
     this.adminKey = options.adminKey ?? storedAdminKey(db);

@@ -2,6 +2,7 @@ import type { JSONValue } from "convex/values";
 import {
   createLocalJWKSet,
   decodeJwt,
+  decodeProtectedHeader,
   errors,
   type JSONWebKeySet,
   type JWTPayload,
@@ -36,12 +37,15 @@ interface Options {
   authConfig(): unknown;
   /** The server's own site origin. */
   siteUrl: string;
+  /** True if texts of errors must not list the configured providers. */
+  redact: boolean;
   /** Calls a route of the app without HTTP, for an app that serves its own keys. */
   fetchOwn(path: string): Promise<Response | null>;
 }
 
-/** Accepted difference between the provider's clock and the server's. */
-const LEEWAY_S = 5;
+/** Accepted difference between the provider's clock and the server's, as on Convex. For OIDC providers only the time of issue may differ. */
+const CUSTOM_LEEWAY_S = 5;
+const OIDC_ISSUE_LEEWAY_S = 3;
 const FETCH_TIMEOUT_MS = 5_000;
 /** Minimum time between two fetches of a provider's keys. Any client can cause fetches with tokens that name an unknown key. */
 const MIN_REFETCH_INTERVAL_MS = 1_000;
@@ -85,48 +89,54 @@ export class TokenVerifier {
    */
   async verify(token: string): Promise<Identity> {
     const claims = decode(token);
-    const provider = this.#provider(claims);
     const issuer = claims.iss as string;
+    const provider = this.#provider(claims);
+    const isCustom = provider.type === "customJwt";
+    if (isCustom && headerOf(token).kid === undefined) throw undecodable(token);
+    const now = monotonicWallTime();
     try {
       const payload = await payloadOf(token, await this.#keysOf(provider), {
         issuer,
         ...(provider.applicationID === undefined ? {} : { audience: provider.applicationID }),
-        algorithms: provider.type === "customJwt" ? [provider.algorithm] : ["RS256", "EdDSA"],
-        clockTolerance: LEEWAY_S,
+        algorithms: isCustom ? [provider.algorithm] : ["RS256", "EdDSA"],
+        clockTolerance: isCustom ? CUSTOM_LEEWAY_S : 0,
         requiredClaims: ["sub", "iss", "exp"],
-        currentDate: new Date(monotonicWallTime()),
+        currentDate: new Date(now),
       });
+      const leeway = isCustom ? CUSTOM_LEEWAY_S : OIDC_ISSUE_LEEWAY_S;
+      if ((payload.iat ?? 0) > now / 1000 + leeway) throw new errors.JWTInvalid("issued in the future");
+      if (!isCustom && [payload.aud].flat().length > 1) throw new errors.JWTInvalid("several audiences");
       return {
         kind: "user",
-        attributes: attributesOf(payload, provider.type === "customJwt"),
+        attributes: attributesOf(payload, isCustom),
         expiresAt: (payload.exp as number) * 1000,
         token,
       };
     } catch (error) {
-      if (isTokenError(error))
-        throw new AuthenticationError("Unauthenticated", `Could not verify token: ${error.message}`);
-      throw new ProviderUnreachable(`Could not get the keys of the auth provider ${issuer}.`, {
-        cause: error,
-      });
+      if (!isTokenError(error)) {
+        throw new ProviderUnreachable(`Auth provider discovery of ${issuer} failed`, { cause: error });
+      }
+      if (!isCustom) {
+        throw new AuthenticationError(
+          "Unauthenticated",
+          "Could not verify OIDC token claim. Check that the token signature is valid and the token hasn't expired.",
+        );
+      }
+      if (isSignatureError(error)) throw undecodable(token);
+      throw new AuthenticationError("InvalidAuthHeader", `Could not validate token: ${error.message}`);
     }
   }
 
   #provider(claims: JWTPayload): Provider {
-    const { providers } = (this.#options.authConfig() ?? {}) as { providers?: Provider[] };
-    const match = providers?.find((provider) => {
-      const issuer = provider.type === "customJwt" ? provider.issuer : withScheme(provider.domain);
-      const audiences = [claims.aud ?? []].flat();
-      // For OIDC providers, a token with several audiences is rejected.
-      const hasOneAudience = provider.type === "customJwt" || audiences.length === 1;
-      const { applicationID } = provider;
-      const isAudience = applicationID === undefined || (hasOneAudience && audiences.includes(applicationID));
-      return isAudience && withoutSlash(issuer) === withoutSlash(claims.iss ?? "");
+    const { providers = [] } = (this.#options.authConfig() ?? {}) as { providers?: Provider[] };
+    const issuer = withoutSlash(withScheme(claims.iss as string));
+    const match = providers.find(({ applicationID, ...provider }) => {
+      const isAudience = applicationID === undefined || [claims.aud ?? []].flat().includes(applicationID);
+      const expected = provider.type === "customJwt" ? provider.issuer : provider.domain;
+      return isAudience && withoutSlash(withScheme(expected)) === issuer;
     });
     if (!match)
-      throw new AuthenticationError(
-        "NoAuthProvider",
-        `No auth provider found matching the given token (issuer ${claims.iss}).`,
-      );
+      throw new AuthenticationError("NoAuthProvider", noProviderText(providers, this.#options.redact));
     return match;
   }
 
@@ -218,12 +228,60 @@ function isTokenError(error: unknown): error is Error {
   return error instanceof errors.JOSEError && !keysMissing;
 }
 
+/** True if the token is not signed with one of the provider's keys. */
+function isSignatureError(error: Error): boolean {
+  return (
+    error instanceof errors.JWSSignatureVerificationFailed ||
+    error instanceof errors.JWKSNoMatchingKey ||
+    error instanceof errors.JOSEAlgNotAllowed
+  );
+}
+
 function decode(token: string): JWTPayload {
+  let claims: JWTPayload;
   try {
-    return decodeJwt(token);
+    claims = decodeJwt(token);
   } catch {
-    throw new AuthenticationError("InvalidAuthHeader", "Could not parse as a JSON web token.");
+    throw new AuthenticationError(
+      "InvalidAuthHeader",
+      "Could not parse JWT payload. Check that the token is a valid JWT format with three base64-encoded parts separated by dots.",
+    );
   }
+  if (typeof claims.iss === "string") return claims;
+  throw new AuthenticationError(
+    "InvalidAuthHeader",
+    "Missing issuer claim ('iss') in JWT payload. The JWT must include an 'iss' claim that matches one of your configured auth providers.",
+  );
+}
+
+function headerOf(token: string): { kid?: string | undefined } {
+  try {
+    return decodeProtectedHeader(token);
+  } catch {
+    return {};
+  }
+}
+
+function undecodable(token: string): AuthenticationError {
+  const { kid } = headerOf(token);
+  return new AuthenticationError(
+    "InvalidAuthHeader",
+    kid === undefined
+      ? "Could not decode token. JWT may be missing a 'kid' (key ID) header."
+      : `Could not decode token. The JWT's 'kid' (key ID) header is '${kid}', does this key match any key in the provider's JWKS?`,
+  );
+}
+
+function noProviderText(providers: readonly Provider[], redact: boolean): string {
+  const text = "No auth provider found matching the given token";
+  if (redact) return text;
+  if (providers.length === 0) return `${text} (no providers configured). Check convex/auth.config.ts.`;
+  const names = providers.map((provider) =>
+    provider.type === "customJwt"
+      ? `CustomJWT(issuer=${provider.issuer}, app_id=${provider.applicationID ?? "none"})`
+      : `OIDC(domain=${provider.domain}, app_id=${provider.applicationID})`,
+  );
+  return `${text}. Check that your JWT's issuer and audience match one of your configured providers: [${names.join(", ")}]`;
 }
 
 /** @param flat true: a nested claim becomes an attribute with dots in its name (`address.city`), as Convex does for `customJwt` providers. */
