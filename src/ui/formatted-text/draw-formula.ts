@@ -7,7 +7,7 @@ const OPTIONS: KatexOptions = {
   // No links, pictures or HTML attributes from the source.
   trust: false,
   strict: "ignore",
-  maxExpand: 200,
+  maxExpand: 100,
   maxSize: 20,
   output: "htmlAndMathml",
   throwOnError: true,
@@ -20,6 +20,9 @@ document.fonts?.load("italic 1em KaTeX_Math").catch(() => {});
 
 /** Limit of a formula's height, in its own font size. A table of ten rows has about 12. */
 const MAX_HEIGHT_EM = 16;
+
+/** Limit of a drawing's HTML, which takes longer to lay out than to make. A matrix of ten by ten has about 30,000 characters. */
+const MAX_HTML_CHARS = 64_000;
 
 /** Number of drawings to store: more than a quiz contains. */
 const MAX_DRAWINGS = 1000;
@@ -51,6 +54,7 @@ function draw(tex: string, words: string, large: boolean): string | null {
   } catch {
     return null;
   }
+  if (html.length > MAX_HTML_CHARS) return null;
   for (const [, height] of html.matchAll(/class="katex-strut" style="height:([\d.]+)em/g))
     if (Number(height) > MAX_HEIGHT_EM) return null;
   return (

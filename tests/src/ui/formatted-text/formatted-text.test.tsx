@@ -142,6 +142,17 @@ const EXAM_FORMULAS = [
   "\\log_2 8 = 3, \\quad \\binom{n}{k}, \\quad 5! = 120, \\quad \\left| x - 3 \\right| \\geq 2",
   "f(x) = \\begin{cases} x^2, & x < 0 \\\\ 2x, & x \\ge 0 \\end{cases}",
   "\\underbrace{2 \\cdot 2 \\cdots 2}_{\\text{n tane}} = 2^n",
+  "17 \\equiv 2 \\pmod 5, \\quad 17 \\bmod 5 = 2, \\quad 3^{100} \\equiv x \\pmod{7}",
+  "\\frac{\\text{kız öğrenci sayısı} \\cdot \\text{şube sayısı}}{\\text{ağırlıklı ortalamanın üçte biri}} + \\text{öğretmen sayısı}",
+  "1s^2\\,2s^2\\,2p^6\\,3s^2\\,3p^6\\,4s^2\\,3d^{10}\\,4p^6\\,5s^2\\,4d^{10}\\,5p^6\\,6s^2\\,4f^{14}\\,5d^{10}\\,6p^6",
+  "\\ce{K2Cr2O7 + 6FeSO4 + 7H2SO4 -> Cr2(SO4)3 + 3Fe2(SO4)3 + K2SO4 + 7H2O}",
+  "\\ce{C6H12O6 + 6O2 + 6H2O ->[\\text{enzim}] 6CO2 + 12H2O + \\text{enerji (ATP)}}",
+  "\\sqrt{2 + \\sqrt{3 + \\sqrt{4 + \\sqrt{5 + \\sqrt{6 + \\sqrt{7}}}}}}",
+  "f'(x) + f''(x) + f'''(x) = (f \\circ g)'(x), \\quad (p \\wedge q)' \\equiv p' \\vee q'",
+  "x² − 5x + 6 = 0, \\quad a₁ + a₂ ≤ π · 2, \\quad A ∪ B ⊆ ℝ, \\quad ∠ABC = 60°",
+  "\\begin{vmatrix} a_{11} & a_{12} & a_{13} \\\\ a_{21} & a_{22} & a_{23} \\\\ a_{31} & a_{32} & a_{33} \\end{vmatrix} = a_{11}a_{22}a_{33} + a_{12}a_{23}a_{31}",
+  "\\begin{array}{c|ccccc} x & -\\infty & & -2 & & +\\infty \\\\ \\hline f'(x) & & + & 0 & - & \\\\ f(x) & & \\nearrow & & \\searrow & \\end{array}",
+  `\\begin{pmatrix} ${Array.from({ length: 10 }, () => "1&0&0&0&0&0&0&0&0&1").join("\\\\")} \\end{pmatrix}`,
 ];
 
 test.each(EXAM_FORMULAS)("draws %s", (tex) => {
@@ -161,8 +172,12 @@ describe("hostile source", () => {
     ["deep delimiters", repeat("\\left(", 17) + repeat("\\right)", 17)],
     ["many commands", repeat("\\pi", 150)],
     ["many scripts", repeat("x_1^2", 80)],
+    ["many primes", repeat("x'", 250)],
+    ["many composed letters", `\\text{${repeat("ş", 490)}}`],
+    ["slow commands", repeat("\\bmod ", 83)],
     ["many cells", `\\begin{matrix}${repeat("&", 200)}\\end{matrix}`],
-    ["slow chemistry", `\\ce{${repeat("a1", 120)}}`],
+    ["long chemistry", `\\ce{${repeat("a", 200)}}`],
+    ["numbers in chemistry", `\\ce{${repeat("a1", 95)}}`],
     ["scripts in chemistry", `\\ce{${repeat("a^", 90)}}`],
     ["recursive definition", "\\def\\a{\\a\\a}\\a"],
     ["growing definition", "\\edef\\b{\\a\\a}\\edef\\c{\\b\\b}\\c"],
@@ -177,10 +192,17 @@ describe("hostile source", () => {
     ["overlap", "x\\llap{\\text{başka}}"],
     ["raised box", "\\smash{\\raisebox{20em}{x}}"],
     ["slow logos", repeat("\\LaTeX ", 60)],
+    ["message in the console", "\\message{x}"],
+    ["token in the console", "\\show x"],
     ["internal command", "\\@ifnextchar x"],
   ])("refuses %s", (_name, tex) => {
     expect(isDrawable(tex)).toBe(false);
     expect(drawFormula(tex, "sözler", false)).toBeNull();
+  });
+
+  test("refuses a drawing that is far larger than its source", () => {
+    expect(drawFormula(repeat("+", 300), "sözler", false)).not.toBeNull();
+    expect(drawFormula(repeat("+", 490), "sözler", false)).toBeNull();
   });
 
   test("refuses a drawing that is far taller than a line", () => {
