@@ -14,7 +14,7 @@ import type { OwnRow } from "../shared/live-role.ts";
 import { useTemporaryMessage } from "../shared/use-temporary-message.ts";
 import type { WholeView } from "../shared/whole-view.ts";
 import "../../questions/multiple-choice/player.tsx";
-import { usePreloadFormats } from "../../../ui/formatted-text/format-modules.ts";
+import { preloadFormats } from "../../../ui/formatted-text/format-modules.ts";
 import { useJustJoined } from "../join/just-joined.ts";
 import { NotMeDialog } from "../join/not-me-dialog.tsx";
 import { PlayScreen } from "./play-screen.tsx";
@@ -22,11 +22,6 @@ import styles from "./player-stage.module.css";
 import { WaitingRoom } from "./waiting-room.tsx";
 
 const CONNECTING = "Quiz'e bağlanılıyor…";
-
-// Player modules are loaded early, because the connection may be lost later. This file's chunk already contains multiple choice (imported
-// above), the most frequent kind of a first question.
-for (const { player } of Object.values(QUESTION_KINDS)) player?.preload();
-ReadAloud.preload();
 
 interface PlayerStageProps {
   code: string;
@@ -41,7 +36,7 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
   const waiting = view?.status === "waiting";
   const [fromLobby, setFromLobby] = useState(waiting);
   if (waiting && !fromLobby) setFromLobby(true);
-  usePreloadFormats(view?.formats);
+  usePreloadPlayers(view);
   const join = useJustJoined();
   const offsetMs = useServerOffset(view?.status === "active", join && quickOffset(join));
   const navigate = useNavigate();
@@ -112,6 +107,22 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
       </main>
     </>
   );
+}
+
+/**
+ * Loads the player modules early, because the connection may be lost later. This file's chunk already contains multiple choice (imported above), the most
+ * frequent kind of a first question. Formats are loaded first, because that question may need them.
+ */
+function usePreloadPlayers(view: WholeView | null | undefined): void {
+  const isLoaded = view != null;
+  const formats = view?.formats;
+  useEffect(() => {
+    if (!isLoaded) return;
+    void preloadFormats(formats).then(() => {
+      for (const { player } of Object.values(QUESTION_KINDS)) player?.preload();
+      ReadAloud.preload();
+    });
+  }, [isLoaded, formats]);
 }
 
 /** Calls `onSecretDeleted` when this or another tab deletes the secret of the seat, because the device changed hands. */
