@@ -3,6 +3,7 @@ import { until } from "embedded-convex-server/testing/until";
 import WebSocket from "ws";
 import { api } from "../../convex/_generated/api.js";
 import type { ChosenSettings } from "../../convex/model/live/rules/settings.ts";
+import type { Mark } from "../../convex/shared/marks.ts";
 import { type Watched, watch } from "../support/live-client.ts";
 import { Teacher } from "../support/teacher.ts";
 import type { HostCommand } from "./floor-server.ts";
@@ -40,12 +41,16 @@ export class ProductHost implements Host {
     this.#turnTo([watch(teacher.client, api.liveParticipants.list, { code })]);
   }
 
-  /** Registers a teacher, creates a quiz and opens its lobby. */
+  /**
+   * Registers a teacher, creates a quiz and opens its lobby.
+   * @param marked marks of each question's text
+   */
   static async open(
     url: string,
     number: number,
     questions: number,
     settings: ChosenSettings = {},
+    marked: { marks?: Mark[] } = {},
   ): Promise<ProductHost> {
     const teacher = await Teacher.register(url, `ogretmen-${number}@ornek.test`);
     const quizId = await teacher.createQuiz(
@@ -54,6 +59,7 @@ export class ProductHost implements Host {
         question: `${index + 1}. soru: Aşağıdaki şehirlerden hangisi Türkiye'nin başkentidir?`,
         options: ["Ankara", "İstanbul", "İzmir", "Diyarbakır"],
         correctAnswer: index % 4,
+        ...marked,
       })),
     );
     const { code } = await teacher.client.mutation(api.liveQuizSessions.create, { quizId });

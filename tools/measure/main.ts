@@ -22,6 +22,11 @@ const PROGRAMS: Record<string, Program> = {
     summary: "Waiting times of an old phone on bad Wi-Fi, in a browser.",
     load: () => import("./phone.ts"),
   },
+  formulas: {
+    options: "[--rounds 1000] [--shown 10]",
+    summary: "Slowest formulas that the limits permit, in a browser.",
+    load: () => import("./formulas.ts"),
+  },
   report: {
     options: "[--only game|homework]",
     summary: "Waiting time for the report of the largest game and the largest homework.",

@@ -6,6 +6,7 @@ import { silentLogger } from "embedded-convex-server";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { startApp } from "../../cli/server/app-server.ts";
 import { buildClientApart, CLIENT_FOLDER, clientIsStale } from "../../cli/server/client-build.ts";
+import type { Mark } from "../../convex/shared/marks.ts";
 import { ProductHost } from "../../tests/load/host.ts";
 import { CHROMIUM_FLAGS, findChromium } from "../support/chromium.ts";
 
@@ -27,6 +28,7 @@ const AIMS = {
   "join page, to a field that takes what is typed": 2_000,
   "tap on an option, to the bubble that fills": 50,
   "server's frame, to the question on the screen": 100,
+  "server's frame, to the first formula on the screen": 300,
 } as const;
 type Figure = keyof typeof AIMS;
 /** Figures of one round. `takenOver` has no limit: the time until the app has replaced the prepared page. */
@@ -42,7 +44,17 @@ interface Marks {
   filledAt: number | null;
   frameAt: number | null;
   questionAt: number | null;
+  formulaAt: number | null;
 }
+
+/** Fonts that a phone has loaded before the first formula: that of the page, and five of KaTeX. */
+const FONTS = 6;
+
+/** Formulas of the measured questions, in place of their first words. */
+const FORMULAS: Mark[] = [
+  { kind: "formula", from: 0, to: 1, tex: "\\frac{-b \\pm \\sqrt{b^2 - 4ac}}{2a}" },
+  { kind: "formula", from: 3, to: 7, tex: "\\begin{cases} 2x + y = 5 \\\\ x - y = 1 \\end{cases}" },
+];
 
 await measurePhone();
 
@@ -62,7 +74,8 @@ async function measurePhone(): Promise<void> {
   });
   const rounds: RoundFigures[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push(await measure(browser, server.url, round));
+    const figures = await measure(browser, server.url, round);
+    rounds.push({ ...figures, ...(await measureFormula(browser, server.url, round + ROUNDS)) });
   }
   await browser.close();
   await server.close();
@@ -70,20 +83,16 @@ async function measurePhone(): Promise<void> {
   process.exit(report(rounds) ? 0 : 1);
 }
 
-async function measure(browser: Browser, url: string, round: number): Promise<RoundFigures> {
-  const host = await ProductHost.open(url, round, 3);
-  const context = await browser.newContext({ ...PHONE, baseURL: url, locale: "tr-TR" });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await page.addInitScript(watchPage);
-  await slowDown(devtools);
+type FormulaFigure = "server's frame, to the first formula on the screen";
 
-  await page.goto(`/quiz-katil?code=${host.code}`, { waitUntil: "commit" });
-  const { fieldAt } = await marks(page, "fieldAt");
-  const { takenOverAt } = await marks(page, "takenOverAt");
-  await page.getByLabel("Takma ad").fill("Elif");
-  await page.getByRole("button", { name: "Katıl", exact: true }).tap();
-  await page.getByText("Her şey hazır").waitFor();
+async function measure(
+  browser: Browser,
+  url: string,
+  round: number,
+): Promise<Omit<RoundFigures, FormulaFigure>> {
+  const host = await ProductHost.open(url, round, 3);
+  const { page, devtools } = await openPhone(browser, url);
+  const { fieldAt, takenOverAt } = await joinGame(page, host.code);
 
   let drawn = 0;
   let filled = 0;
@@ -99,7 +108,7 @@ async function measure(browser: Browser, url: string, round: number): Promise<Ro
     await host.press("reveal");
     await page.getByText("Cevaplar", { exact: true }).waitFor();
   }
-  await context.close();
+  await page.context().close();
   await host.leave();
   return {
     "join page, to a field that takes what is typed": fieldAt,
@@ -107,6 +116,47 @@ async function measure(browser: Browser, url: string, round: number): Promise<Ro
     "server's frame, to the question on the screen": drawn,
     takenOver: takenOverAt,
   };
+}
+
+/** A game whose questions contain formulas. The phone loads what draws them while it waits in the lobby. */
+async function measureFormula(
+  browser: Browser,
+  url: string,
+  round: number,
+): Promise<Pick<RoundFigures, FormulaFigure>> {
+  const host = await ProductHost.open(url, round, 1, {}, { marks: FORMULAS });
+  const { page } = await openPhone(browser, url);
+  await joinGame(page, host.code);
+  await page.waitForFunction(
+    (fonts) => [...document.fonts].filter(({ status }) => status === "loaded").length >= fonts,
+    FONTS,
+    { polling: POLL_MS },
+  );
+  await resetMarks(page);
+  await host.press("start");
+  const { frameAt, formulaAt } = await marks(page, "formulaAt");
+  await page.context().close();
+  await host.leave();
+  return { "server's frame, to the first formula on the screen": formulaAt - frameAt };
+}
+
+async function openPhone(browser: Browser, url: string): Promise<{ page: Page; devtools: CDPSession }> {
+  const context = await browser.newContext({ ...PHONE, baseURL: url, locale: "tr-TR" });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await page.addInitScript(watchPage);
+  await slowDown(devtools);
+  return { page, devtools };
+}
+
+async function joinGame(page: Page, code: string): Promise<{ fieldAt: number; takenOverAt: number }> {
+  await page.goto(`/quiz-katil?code=${code}`, { waitUntil: "commit" });
+  const { fieldAt } = await marks(page, "fieldAt");
+  const { takenOverAt } = await marks(page, "takenOverAt");
+  await page.getByLabel("Takma ad").fill("Elif");
+  await page.getByRole("button", { name: "Katıl", exact: true }).tap();
+  await page.getByText("Her şey hazır").waitFor();
+  return { fieldAt, takenOverAt };
 }
 
 async function slowDown(devtools: CDPSession): Promise<void> {
@@ -145,7 +195,13 @@ async function marks(page: Page, last: keyof Marks): Promise<Record<keyof Marks,
 async function resetMarks(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { marks } = window as unknown as { marks: Marks };
-    Object.assign(marks, { tappedAt: null, filledAt: null, frameAt: null, questionAt: null });
+    Object.assign(marks, {
+      tappedAt: null,
+      filledAt: null,
+      frameAt: null,
+      questionAt: null,
+      formulaAt: null,
+    });
   });
 }
 
@@ -158,6 +214,7 @@ function watchPage(): void {
     filledAt: null,
     frameAt: null,
     questionAt: null,
+    formulaAt: null,
   };
   Object.assign(window, { marks });
 
@@ -189,6 +246,7 @@ function watchPage(): void {
       document.querySelector('section[data-phase="answering"]')?.getAttribute("aria-label") ?? null;
     if (question !== lastQuestion && question !== null && marks.questionAt === null) note("questionAt", true);
     if (marks.questionAt !== null) lastQuestion = question;
+    note("formulaAt", document.querySelector("section[data-phase] .katex-html") !== null);
     note(
       "filledAt",
       marks.tappedAt !== null && document.querySelector('button[aria-pressed="true"]') !== null,
