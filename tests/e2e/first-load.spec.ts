@@ -1,6 +1,8 @@
 // Download size of the join page for a class behind one access point: everything that a browser fetches before the first tap.
 import type { Page } from "@playwright/test";
-import { Teacher } from "../support/teacher.ts";
+import { api } from "../../convex/_generated/api.js";
+import { register, Teacher } from "../support/teacher.ts";
+import { signInOnPage } from "./support/account.ts";
 import { expect, test, type Visitors } from "./support/fixtures.ts";
 import { expectQuestion, joinOnPage, QUESTIONS } from "./support/live.ts";
 
@@ -79,19 +81,28 @@ for (const [name, addressOf] of [
   });
 }
 
-/** Opens a lobby on a phone. Returns the page, the names of the files for formats that it has loaded since, and of all files that it has requested. */
-async function openLobby(visitors: Visitors, code: string) {
+/** Opens a page on a phone. Returns it, the names of the files for formats that it loads, and of all files that it requests. */
+async function openPhone(visitors: Visitors) {
   const page = await visitors.arrive("phone");
   const formats: string[] = [];
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   page.on("response", (response) => {
     const { pathname } = new URL(response.url());
-    if (/styled-text|draw-formula|KaTeX/.test(pathname)) formats.push(pathname);
+    if (/styled-text|formula|KaTeX/.test(pathname)) formats.push(pathname);
   });
-  await joinOnPage(page, code, "Elif");
   return { page, formats, requested };
 }
+
+/** Opens a lobby on a phone. */
+async function openLobby(visitors: Visitors, code: string) {
+  const phone = await openPhone(visitors);
+  await joinOnPage(phone.page, code, "Elif");
+  return phone;
+}
+
+const FORMULA = { from: 0, to: 2, kind: "formula" as const, tex: "\\sqrt{2}" };
+const WITH_FORMULA = [{ ...QUESTIONS[0]!, question: "√2 kaçtır?", marks: [FORMULA] }];
 
 test("a phone loads the modules of formulas in the lobby, and only for a quiz with formulas", async ({
   visitors,
@@ -106,10 +117,7 @@ test("a phone loads the modules of formulas in the lobby, and only for a quiz wi
   expect(plain.formats).toEqual([]);
   await teacher.press("finish");
 
-  const words = "√2";
-  const formula = { from: 0, to: words.length, kind: "formula" as const, tex: "\\sqrt{2}" };
-  const questions = [{ ...QUESTIONS[0]!, question: `${words} kaçtır?`, marks: [formula] }];
-  const code = await teacher.openSession(await teacher.createQuiz("Formüllü", questions));
+  const code = await teacher.openSession(await teacher.createQuiz("Formüllü", WITH_FORMULA));
   const { page, formats, requested } = await openLobby(visitors, code);
   // Script, style sheet and the fonts that most formulas use.
   await expect
@@ -126,7 +134,66 @@ test("a phone loads the modules of formulas in the lobby, and only for a quiz wi
   await expectQuestion(page, 1);
   const heading = page.getByRole("heading", { name: "√2 kaçtır?" });
   await expect(heading.locator(".katex-html")).toBeVisible();
-  await expect(heading.locator("math")).toHaveAttribute("aria-label", words);
+  await expect(heading.locator("math")).toHaveAttribute("aria-label", "√2");
   expect(formats.slice(loaded)).toEqual([]);
   await teacher.leave();
+});
+
+test("solving alone loads the modules of formulas only for a quiz with formulas", async ({
+  visitors,
+  app,
+}) => {
+  const teacher = await Teacher.register(app.url, "tek@ornek.test");
+  const plainQuiz = await teacher.createQuiz("Düz", QUESTIONS);
+  const formulaQuiz = await teacher.createQuiz("Formüllü", WITH_FORMULA);
+  await teacher.leave();
+  await register(app.url, { name: "Elif Kaya", email: "elif@ornek.test", role: "student" });
+  const { page, formats } = await openPhone(visitors);
+  await signInOnPage(page, "elif@ornek.test");
+  await page.goto(`/quiz/${plainQuiz}`);
+  for (const option of ["Ankara", "Van", "Ağrı"]) {
+    await page.getByRole("radio", { name: option }).check();
+    await page.getByRole("button", { name: /Sonraki Soru|Bitir/ }).click();
+  }
+  await expect(page.getByText("%100")).toBeVisible();
+  expect(formats).toEqual([]);
+
+  await page.goto(`/quiz/${formulaQuiz}`);
+  await expect(page.getByRole("heading", { name: "√2 kaçtır?" }).locator(".katex-html")).toBeVisible();
+});
+
+test("homework loads the modules of formulas only for a quiz with formulas", async ({ visitors, app }) => {
+  const teacher = await Teacher.register(app.url, "ev@ornek.test");
+  const opensAt = Date.now();
+  const terms = {
+    opensAt,
+    closesAt: opensAt + 86_400_000,
+    attempts: 1,
+    mixes: false,
+    counts: "best" as const,
+  };
+  const give = async (title: string, questions: typeof QUESTIONS) => {
+    const quizId = await teacher.createQuiz(title, questions);
+    return await teacher.client.mutation(api.homework.give, { quizId, ...terms });
+  };
+  const plainCode = await give("Düz", QUESTIONS);
+  const formulaCode = await give("Formüllü", WITH_FORMULA);
+  await teacher.leave();
+  const { page, formats } = await openPhone(visitors);
+  const begin = async (code: string) => {
+    await page.goto(`/odev/${code}`);
+    await page.getByLabel("Adın ve soyadın").fill("Elif Kaya");
+    await page.getByRole("button", { name: "Başla" }).click();
+  };
+  await begin(plainCode);
+  for (const option of ["Ankara", "Van", "Ağrı"]) {
+    await page.getByRole("radio", { name: option }).check();
+    await page.getByRole("button", { name: /^(?:Sonraki|Bitir)$/ }).click();
+  }
+  await page.getByRole("dialog").getByRole("button", { name: "Bitir" }).click();
+  await expect(page.getByText("%100")).toBeVisible();
+  expect(formats).toEqual([]);
+
+  await begin(formulaCode);
+  await expect(page.getByRole("heading", { name: "√2 kaçtır?" }).locator(".katex-html")).toBeVisible();
 });
