@@ -4,8 +4,8 @@ import { gzipSync } from "node:zlib";
 import { CLIENT_FOLDER } from "../../cli/server/client-build.ts";
 
 /**
- * Fails when the first load of a public page is too large, or when the build contains a development page. Reads the manifest of the last `npm run
- * build`.
+ * Fails when the first load of a public page or a part that is loaded later is too large, or when the build contains a development page. Reads the
+ * manifest of the last `npm run build`.
  * A first load is all that a public page needs before it works, after gzip: the entry and the page's route with their static imports and styles, and
  * the other scripts of index.html. Font files count with their own size.
  */
@@ -14,6 +14,24 @@ const KB = 1024;
 const JOIN_MAX = 135 * KB;
 const FIRST_LOAD_MAX = 140 * KB;
 const FONTS_MAX = 60 * KB;
+/** What a phone loads for a quiz with formulas, in the lobby: code, and the fonts that most formulas use. */
+const FORMULA_FONTS_MAX = 60 * KB;
+/** All fonts of formulas. A formula loads those that it needs. */
+const ALL_FORMULA_FONTS_MAX = 280 * KB;
+/** Parts that are loaded when they are needed, beside the files of the join page. */
+const LATER: readonly { what: string; entry: string; max: number }[] = [
+  { what: "Formulas", entry: "src/ui/formatted-text/draw-formula.ts", max: 90 * KB },
+  {
+    what: "Editor of formatted texts",
+    entry: "src/features/questions/formatted-field/rich-input.tsx",
+    max: 130 * KB,
+  },
+  {
+    what: "Editor of formulas",
+    entry: "src/features/questions/formatted-field/formula-dialog.tsx",
+    max: 345 * KB,
+  },
+];
 const ENTRY = "index.html";
 const JOIN = "join";
 /** Pages that visitors without an account may open first. */
@@ -66,7 +84,19 @@ async function main(): Promise<void> {
         page === JOIN ? JOIN_MAX : FIRST_LOAD_MAX,
       ) && fits;
   }
-  fits = report("Fonts", total(await fontSizes(html)), FONTS_MAX) && fits;
+  const joining = filesOf(manifest, [ENTRY, `src/routes/${JOIN}/${JOIN}-page.tsx`]);
+  for (const { what, entry, max } of LATER) {
+    const files = [...filesOf(manifest, [entry])].filter((file) => !joining.has(file));
+    fits =
+      report(`${what} (JS and CSS, gzip)`, total(await Promise.all(files.map(gzippedSize))), max) && fits;
+  }
+  fits = report("Fonts", total(await fontSizes((name) => html.includes(name))), FONTS_MAX) && fits;
+  const usual = /^KaTeX_(?:Main-Regular|Math-Italic|Size[123]-)/;
+  fits =
+    report("Fonts of most formulas", total(await fontSizes((name) => usual.test(name))), FORMULA_FONTS_MAX) &&
+    fits;
+  const ofFormulas = await fontSizes((name) => name.startsWith("KaTeX_"));
+  fits = report("Fonts of all formulas", total(ofFormulas), ALL_FORMULA_FONTS_MAX) && fits;
   const stray = Object.keys(manifest).filter((name) => name.startsWith(DEVELOPMENT_ONLY));
   for (const name of stray) console.log(`STRAY     ${name} is for developing only`);
   if (!fits || stray.length > 0) process.exitCode = 1;
@@ -89,10 +119,11 @@ function filesOf(manifest: Record<string, Chunk>, entries: string[]): Set<string
   return files;
 }
 
-/** Fonts that every page loads. The fonts of formulas are loaded only with a formula. */
-async function fontSizes(html: string): Promise<{ bytes: number }[]> {
+/** Sizes of the fonts with these file names. @throws Error if there is none, because the names have changed */
+async function fontSizes(isMeant: (name: string) => boolean): Promise<{ bytes: number }[]> {
   const assets = join(CLIENT_FOLDER, "assets");
-  const fonts = (await readdir(assets)).filter((name) => name.endsWith(".woff2") && html.includes(name));
+  const fonts = (await readdir(assets)).filter((name) => name.endsWith(".woff2") && isMeant(name));
+  if (fonts.length === 0) throw new Error("The build lacks a font that is measured.");
   return Promise.all(fonts.map(async (name) => ({ bytes: (await readFile(join(assets, name))).length })));
 }
 
