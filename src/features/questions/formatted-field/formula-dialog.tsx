@@ -10,7 +10,7 @@ import { drawFormula } from "../../../ui/formatted-text/draw-formula.ts";
 import styles from "./formula-dialog.module.css";
 import { makeMathEditor } from "./math-editor.ts";
 
-type FormulaDialogProps = {
+export type FormulaDialogProps = {
   tex: string;
   /** Plain reading of a stored formula; empty for a new one. */
   words: string;
@@ -24,7 +24,7 @@ type FormulaDialogProps = {
 const WORDS_MAX_CHARS = 300;
 
 /** Edits a formula: by its keyboard, or by its LaTeX source. */
-export default function FormulaDialog({ tex, words, isNew, onSave, onClose }: FormulaDialogProps) {
+export function FormulaDialog({ tex, words, isNew, onSave, onClose }: FormulaDialogProps) {
   const host = useRef<HTMLDivElement>(null);
   const keyboard = useRef<HTMLDivElement>(null);
   const editor = useRef<ReturnType<typeof makeMathEditor>>(null);
@@ -37,12 +37,19 @@ export default function FormulaDialog({ tex, words, isNew, onSave, onClose }: Fo
   const reading = ownWords ?? plainFormula(written);
   const drawing = written === "" ? "" : drawFormula(written, reading, true);
   const isTooLong = written.length > FORMULA_MAX_CHARS;
+  /** The source, also before the page shows the last change: Enter may follow a letter at once. */
+  const latest = useRef(tex);
+  const change = (changed: string) => {
+    latest.current = changed;
+    setSource(changed);
+  };
   const save = () => {
-    if (isTooLong) return;
-    onSave(written === "" ? null : { tex: written, words: reading.trim() || written });
+    const tex = latest.current.trim();
+    if (tex.length > FORMULA_MAX_CHARS) return;
+    onSave(tex === "" ? null : { tex, words: (ownWords ?? plainFormula(tex)).trim() || tex });
   };
 
-  const onTex = useEffectEvent((changed: string) => setSource(changed));
+  const onTex = useEffectEvent(change);
   const onEnter = useEffectEvent(() => save());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor starts with the formula and then has its own
   useEffect(() => {
@@ -103,7 +110,7 @@ export default function FormulaDialog({ tex, words, isNew, onSave, onClose }: Fo
             aria-describedby={noteId}
             onValueChange={(typed) => {
               const single = typed.replaceAll("\n", " ");
-              setSource(single);
+              change(single);
               editor.current?.setTex(single);
             }}
             onKeyDown={(event) => {

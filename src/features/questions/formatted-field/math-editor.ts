@@ -108,10 +108,22 @@ export function makeMathEditor(
   field.keybindings = field.keybindings.filter(({ key }) => !/escape|\[esc\]/i.test(key));
   field.setValue(tex, { silenceNotifications: true });
   field.addEventListener("input", () => onTex(katexSource(field.value)));
+  let pressed: KeyboardEvent | undefined;
+  field.addEventListener(
+    "keydown",
+    (event) => {
+      pressed = event;
+    },
+    true,
+  );
   field.addEventListener("beforeinput", (event) => {
     if (event.inputType !== "insertLineBreak") return;
     event.preventDefault();
-    onEnter();
+    // The event for a letter typed just before is still to come.
+    onTex(katexSource(field.value));
+    // The text behind the dialog, which has the focus then, would break its line.
+    pressed?.preventDefault();
+    queueMicrotask(onEnter);
   });
   const keys = window.mathVirtualKeyboard;
   keys.layouts = [NUMBER_KEYS, SCHOOL_KEYS, "alphabetic", "greek"];

@@ -3,9 +3,7 @@ import { Fragment, Slice } from "@tiptap/pm/model";
 import { NodeSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import {
-  lazy,
   type Ref,
-  Suspense,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -13,6 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import { type FormattedText, STYLES, type Style } from "../../../../convex/shared/marks.ts";
 import { classes } from "../../../ui/classes.ts";
 import { toast } from "../../../ui/notice/toast.ts";
@@ -20,11 +19,10 @@ import { paragraphsOf, textOf } from "./document.ts";
 import { extensionsOf } from "./extensions.ts";
 import { type FormatTarget, useFormatReport } from "./format-scope.tsx";
 import { TOOLBAR } from "./format-toolbar.tsx";
+import { LazyFormulaDialog } from "./lazy-formula-dialog.tsx";
 import { oneLine, pastedText, shortened } from "./pasted-text.ts";
 import styles from "./rich-input.module.css";
 import { typedFormulas, withFormulas } from "./typed-formulas.ts";
-
-const FormulaDialog = lazy(() => import("./formula-dialog.tsx"));
 
 export interface RichInputProps {
   value: FormattedText;
@@ -211,10 +209,15 @@ export function RichInput(props: RichInputProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the attributes
   useEffect(() => editorRef.current?.view.setProps({}), [attributesKey]);
 
+  const closeFormula = () => {
+    // The open dialog blocks the text behind it. Letters that are typed next belong to the text.
+    flushSync(() => setOpenFormula(null));
+    editorRef.current?.view.focus();
+  };
   const saveFormula = (formula: { tex: string; words: string } | null) => {
     const editor = editorRef.current;
     const at = openFormula?.at ?? null;
-    setOpenFormula(null);
+    closeFormula();
     if (editor === null) return;
     const { tr, schema, selection } = editor.state;
     if (formula === null) {
@@ -224,24 +227,18 @@ export function RichInput(props: RichInputProps) {
       if (at === null) tr.replaceWith(selection.from, selection.to, node);
       else tr.replaceWith(at, at + 1, node);
     }
-    editor.view.dispatch(tr);
-    editor.commands.focus();
+    editor.view.dispatch(tr.scrollIntoView());
   };
   return (
     <div ref={host} className={styles.host}>
       {openFormula && (
-        <Suspense fallback={null}>
-          <FormulaDialog
-            tex={openFormula.tex}
-            words={openFormula.words}
-            isNew={openFormula.at === null}
-            onSave={saveFormula}
-            onClose={() => {
-              setOpenFormula(null);
-              editorRef.current?.commands.focus();
-            }}
-          />
-        </Suspense>
+        <LazyFormulaDialog
+          tex={openFormula.tex}
+          words={openFormula.words}
+          isNew={openFormula.at === null}
+          onSave={saveFormula}
+          onClose={closeFormula}
+        />
       )}
     </div>
   );
