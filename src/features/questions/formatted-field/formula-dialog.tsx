@@ -54,7 +54,7 @@ export function FormulaDialog({ tex, words, isNew, onSave, onClose }: FormulaDia
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor starts with the formula and then has its own
   useEffect(() => {
     if (host.current === null || keyboard.current === null) return;
-    const made = makeMathEditor(host.current, keyboard.current, tex, { onTex, onEnter });
+    const made = makeMathEditor(host.current, keyboard.current, safeTex(tex), { onTex, onEnter });
     editor.current = made;
     // The dialog opens after this effect, and focuses its first button.
     const frame = requestAnimationFrame(() => made.focus());
@@ -111,7 +111,8 @@ export function FormulaDialog({ tex, words, isNew, onSave, onClose }: FormulaDia
             onValueChange={(typed) => {
               const single = typed.replaceAll("\n", " ");
               change(single);
-              editor.current?.setTex(single);
+              const safe = safeTex(single);
+              if (safe !== "" || single.trim() === "") editor.current?.setTex(safe);
             }}
             onKeyDown={(event) => {
               if (!isPlainEnter(event)) return;
@@ -137,4 +138,12 @@ export function FormulaDialog({ tex, words, isNew, onSave, onClose }: FormulaDia
     </Dialog>,
     document.body,
   );
+}
+
+/**
+ * The source if it can be drawn; else an empty one. The editor knows commands that could place content anywhere on the page, and is slow for long or
+ * deeply nested sources.
+ */
+function safeTex(tex: string): string {
+  return drawFormula(tex.trim(), "", true) === null ? "" : tex;
 }
