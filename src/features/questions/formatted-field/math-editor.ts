@@ -1,4 +1,6 @@
-import { MathfieldElement, type VirtualKeyboardLayout } from "mathlive";
+import { MathfieldElement } from "mathlive";
+import { plainFormula } from "../../../lib/formula/plain-formula.ts";
+import { NUMBER_KEYS, SCHOOL_KEYS } from "./formula-keys.ts";
 
 /** Turkish texts of MathLive. Its menu and popovers are switched off. */
 const STRINGS = {
@@ -11,64 +13,6 @@ const STRINGS = {
   "tooltip.undo": "Geri al",
   "tooltip.toggle virtual keyboard": "Formül klavyesi",
   "tooltip.menu": "Menü",
-};
-
-/** Keys of the usual formulas. `#@` is what is written before the cursor, `#0` the selection, `#?` an empty box. */
-const NUMBER_KEYS: VirtualKeyboardLayout = {
-  label: "123",
-  tooltip: "Sayılar ve işlemler",
-  rows: [
-    ["x", "y", "(", ")", "[7]", "[8]", "[9]", "[/]"],
-    [
-      { latex: "\\frac{#@}{#?}", class: "small" },
-      { latex: "#@^{#?}", class: "small" },
-      { latex: "#@_{#?}", class: "small" },
-      { latex: "\\sqrt{#0}", class: "small" },
-      "[4]",
-      "[5]",
-      "[6]",
-      "[*]",
-    ],
-    ["<", ">", "\\le", "\\ge", "[1]", "[2]", "[3]", "[-]"],
-    ["[left]", "[right]", "\\pi", { label: "[backspace]", width: 1 }, "[0]", "[.]", "[=]", "[+]"],
-  ],
-};
-
-/** Keys of school subjects. */
-const SCHOOL_KEYS: VirtualKeyboardLayout = {
-  label: "√∑",
-  tooltip: "Okul formülleri",
-  rows: [
-    [
-      { latex: "\\sqrt[#?]{#0}", class: "small" },
-      { latex: "\\left|#0\\right|", class: "small" },
-      { latex: "\\overline{#@}", class: "small" },
-      { latex: "\\vec{#@}", class: "small" },
-      { latex: "\\widehat{#@}", class: "small" },
-      { latex: "\\angle" },
-      { latex: "^{\\circ}", label: "°" },
-      { latex: "\\triangle" },
-    ],
-    [
-      { latex: "\\log_{#?}\\left(#0\\right)", label: "log", class: "small" },
-      { latex: "\\sin", class: "small" },
-      { latex: "\\cos", class: "small" },
-      { latex: "\\tan", class: "small" },
-      { latex: "\\lim_{#?\\to#?}", label: "lim", class: "small" },
-      { latex: "\\sum_{#?}^{#?}", label: "∑" },
-      { latex: "\\int_{#?}^{#?}", label: "∫" },
-      "\\infty",
-    ],
-    ["\\ne", "\\approx", "\\cup", "\\cap", "\\subset", "\\in", "\\parallel", "\\perp"],
-    [
-      "[left]",
-      "[right]",
-      "\\to",
-      { label: "[backspace]", width: 1 },
-      { latex: "\\begin{cases}#?\\\\#?\\end{cases}", label: "sistem", class: "small", width: 2 },
-      { latex: "\\begin{pmatrix}#?&#?\\\\#?&#?\\end{pmatrix}", label: "matris", class: "small", width: 2 },
-    ],
-  ],
 };
 
 // Fonts come from KaTeX's style sheet; sounds are off. Nothing is requested from elsewhere.
@@ -108,6 +52,20 @@ export function makeMathEditor(
   field.keybindings = field.keybindings.filter(({ key }) => !/escape|\[esc\]/i.test(key));
   field.setValue(tex, { silenceNotifications: true });
   field.addEventListener("input", () => onTex(katexSource(field.value)));
+  const announcer = document.createElement("p");
+  announcer.className = "visually-hidden";
+  announcer.setAttribute("role", "status");
+  host.append(announcer);
+  // MathLive's own announcements are English. Of a refused key it only announces a sound, and it must handle that event.
+  field.addEventListener("announce", (event) => {
+    if ((event as CustomEvent<{ command: string }>).detail.command !== "plonk") event.preventDefault();
+  });
+  // A change of the formula is announced with its preview.
+  let value = field.value;
+  field.addEventListener("selection-change", () => {
+    if (field.value === value) announcer.textContent = wordsAtCursor(field);
+    value = field.value;
+  });
   let pressed: KeyboardEvent | undefined;
   field.addEventListener(
     "keydown",
@@ -135,6 +93,8 @@ export function makeMathEditor(
   };
   keys.addEventListener("geometrychange", fit);
   keys.show();
+  for (const key of keyboard.querySelectorAll(".MLK__keycap, .action, .layer-switch"))
+    key.setAttribute("role", "button");
   return {
     setTex: (next) => field.setValue(next, { silenceNotifications: true }),
     focus: () => field.focus(),
@@ -143,8 +103,21 @@ export function makeMathEditor(
       keys.hide();
       keys.container = document.body;
       field.remove();
+      announcer.remove();
     },
   };
+}
+
+/** What screen readers hear after the cursor has moved: the selection, or the part before the cursor; at the beginning of a group, the next part. */
+function wordsAtCursor(field: MathfieldElement): string {
+  const { position, lastOffset, selection, selectionIsCollapsed } = field;
+  const wordsOf = (tex: string) => plainFormula(katexSource(tex));
+  if (!selectionIsCollapsed) return `Seçili: ${wordsOf(field.getValue(selection, "latex"))}`;
+  if (position === 0) return "Formülün başı";
+  const before = wordsOf(field.getValue(position - 1, position, "latex"));
+  if (position === lastOffset) return `${before}, formülün sonu`.replace(/^, f/, "F");
+  const next = wordsOf(field.getValue(position, position + 1, "latex"));
+  return before || (next === "" ? "Boş kutu" : `Sıradaki: ${next}`);
 }
 
 /** MathLive's own commands for constants, and empty boxes, in the commands that KaTeX knows. */
