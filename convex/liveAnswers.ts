@@ -15,8 +15,15 @@ import {
   resumeRescoring as resumeLostRescoring,
 } from "./model/live/scores/rescoreFinished";
 import { writeTotalsBeforeEnd } from "./model/live/scores/totals";
+import { livePage } from "./model/live/session/pages";
 import { scoreRevealedQuestion } from "./model/live/transitions/clockJobs";
-import { gradedAnswer, gradedAnswersOf, isRightInPractice, ownReachable } from "./model/live/views/mistakes";
+import {
+  gradedAnswer,
+  gradedAnswersOf,
+  isRightInPractice,
+  ownReachable,
+  passagesOfMistakes,
+} from "./model/live/views/mistakes";
 import { answerValue } from "./model/questions/kinds";
 import { errorCode } from "./model/refusal";
 import { fail } from "./shared/errors";
@@ -69,6 +76,13 @@ export const outcomes = participantQuery({
   args: {},
   returns: v.union(v.null(), v.array(gradedAnswer)),
   handler: async (ctx) => ctx.participant && (await gradedAnswersOf(ctx, ctx.participant)),
+});
+
+/** Passages of the participant's mistakes in a finished game. Null while the answer key is withheld. */
+export const passages = participantQuery({
+  args: {},
+  returns: v.union(v.null(), v.array(livePage)),
+  handler: async (ctx) => ctx.participant && (await passagesOfMistakes(ctx, ctx.participant)),
 });
 
 /**

@@ -3,12 +3,14 @@ import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { reportQuery, teacherMutation } from "./functions";
 import { pageOptions } from "./model/lengths";
+import { livePage, toLivePage } from "./model/live/session/pages";
 import { boundedPage } from "./model/page";
 import { givenAnswer } from "./model/questions/accepting";
 import { answerValue } from "./model/questions/kinds";
 import { givenIn } from "./model/reports/given";
 import { homeworkOverviewOf, homeworkPupilsOf, homeworkQuestionsOf } from "./model/reports/homework";
 import { reportOverview, reportOverviewOf } from "./model/reports/overview";
+import { passagesIn } from "./model/reports/passages";
 import {
   pupilOrder,
   pupilsInPage,
@@ -49,6 +51,14 @@ export const questions = reportQuery({
         : await homeworkQuestionsOf(ctx, source.homework);
     return await Promise.all(all.map((question) => toReportQuestion(ctx, question)));
   },
+});
+
+/** Returns the passages that the questions name by index. */
+export const passages = reportQuery({
+  args: {},
+  returns: v.array(livePage),
+  handler: async (ctx) =>
+    await Promise.all((await passagesIn(ctx, ctx.source)).map((passage) => toLivePage(ctx, passage))),
 });
 
 /** Returns answers to one question, grouped within a page, so that the teacher can accept more of them. */

@@ -242,6 +242,7 @@ import type * as model_reports_classProgress from "../model/reports/classProgres
 import type * as model_reports_given from "../model/reports/given.js";
 import type * as model_reports_homework from "../model/reports/homework.js";
 import type * as model_reports_overview from "../model/reports/overview.js";
+import type * as model_reports_passages from "../model/reports/passages.js";
 import type * as model_reports_pupils from "../model/reports/pupils.js";
 import type * as model_reports_questions from "../model/reports/questions.js";
 import type * as model_reports_review from "../model/reports/review.js";
@@ -577,6 +578,7 @@ declare const fullApi: ApiFromModules<{
   "model/reports/given": typeof model_reports_given;
   "model/reports/homework": typeof model_reports_homework;
   "model/reports/overview": typeof model_reports_overview;
+  "model/reports/passages": typeof model_reports_passages;
   "model/reports/pupils": typeof model_reports_pupils;
   "model/reports/questions": typeof model_reports_questions;
   "model/reports/review": typeof model_reports_review;

@@ -205,6 +205,7 @@ const TABLE: Row[] = [
   [api.liveQuizSessions.leftQuestions, hosting, HOST_ONLY],
   [api.reports.overview, hosting, COMMAND], // null: the session has not ended
   [api.reports.questions, hosting, HOST_ONLY],
+  [api.reports.passages, hosting, HOST_ONLY],
   [
     api.reports.pupils,
     ({ code }) => ({ code, order: "place" as const, paginationOpts: FIRST_PAGE }),
@@ -323,6 +324,7 @@ const TABLE: Row[] = [
   [api.liveAnswers.mine, (data) => ({ ...proof(data), questionIndex: 1 }), "null null null null null null"],
   // The game is running.
   [api.liveAnswers.outcomes, proof, "null null null null null null"],
+  [api.liveAnswers.passages, proof, "null null null null null null"],
   [api.liveAnswers.reachable, proof, "null null null null null null"],
   [
     api.liveAnswers.check,

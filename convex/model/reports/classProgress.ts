@@ -15,6 +15,7 @@ import { answersGivenBy, type GivenAnswer } from "../live/answers/answerSheets";
 import { settingsOf } from "../live/rules/settings";
 import { ownMaximaIn } from "../live/scores/reachable";
 import { reachableIn } from "../live/session/sessions";
+import { marksField } from "../marks";
 import { answerValue, FULL_GRADE, keyValue, questionContent } from "../questions/kinds";
 import { playedExam } from "../quizzes/exam";
 import { homeworkQuestionsOf } from "./homework";
@@ -53,7 +54,7 @@ const classScore = v.object({
 export const classWork = v.object({
   ...aboutWork,
   /** Questions worth repeating in class, lowest share of right answers first. */
-  again: v.array(v.object({ number: v.number(), text: v.string() })),
+  again: v.array(v.object({ number: v.number(), text: v.string(), marks: marksField })),
   /**
    * Scores of the pupils who took part and are still in the class. Null if these data have been deleted after their
    * retention time.
@@ -79,7 +80,10 @@ export async function toClassGame(ctx: QueryCtx, session: Session): Promise<Infe
 }
 
 function againIn(asked: readonly ReadQuestion[]): Infer<typeof classWork>["again"] {
-  return worthRepeating(asked).map((index) => ({ number: index + 1, text: asked[index]?.text ?? "" }));
+  return worthRepeating(asked).map((index) => {
+    const { text = "", marks } = asked[index] ?? {};
+    return { number: index + 1, text, marks };
+  });
 }
 
 /** Homework of a class, latest closing time first, including homework that has not opened. */
@@ -110,6 +114,7 @@ export async function toClassHomework(
 const missedQuestion = v.object({
   number: v.number(),
   text: v.string(),
+  marks: marksField,
   content: questionContent,
   correctAnswer: v.union(keyValue, v.null()),
   /** Null: not answered. */
@@ -243,8 +248,8 @@ function resultIn(
       right += 1;
       continue;
     }
-    const { text, content, correctAnswer } = question;
-    missed.push({ number: questionIndex + 1, text, content, correctAnswer, answer });
+    const { text, marks, content, correctAnswer } = question;
+    missed.push({ number: questionIndex + 1, text, marks, content, correctAnswer, answer });
   }
   return { answered, right, missedCount: missed.length, missed: missed.slice(0, MISSED_SHOWN) };
 }

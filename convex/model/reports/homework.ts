@@ -75,7 +75,8 @@ export async function homeworkQuestionsOf(ctx: QueryCtx, { _id }: Homework): Pro
     .withIndex("by_homework_and_index", (q) => q.eq("homeworkId", _id))
     .take(MAX_QUESTIONS);
   const outcomeOf = new Map(outcomes.map((outcome) => [outcome.index, outcome]));
-  return (await questionsOf(ctx, _id)).map(({ index, questionId, image, imageAlt, text, marks, content }) => {
+  return (await questionsOf(ctx, _id)).map((question) => {
+    const { index, questionId, image, imageAlt, text, marks, passage, content } = question;
     const key = keys.get(index);
     const outcome = outcomeOf.get(index);
     const { asked, answered } = outcome ?? { asked: 0, answered: 0 };
@@ -86,6 +87,7 @@ export async function homeworkQuestionsOf(ctx: QueryCtx, { _id }: Homework): Pro
       imageAlt,
       text,
       marks,
+      passage,
       content,
       correctAnswer: key?.correctAnswer ?? null,
       ...explanationOf(key),

@@ -18,6 +18,8 @@ type Session = Doc<"liveQuizSessions">;
 export const reportQuestion = v.object({
   text: v.string(),
   marks: marksField,
+  /** Index of the question's passage among those of the report; absent without one. */
+  passage: v.optional(v.number()),
   content: questionContent,
   /** Null: not graded. */
   correctAnswer: v.union(keyValue, v.null()),
@@ -75,6 +77,7 @@ export async function reportQuestionsOf(ctx: QueryCtx, session: Session): Promis
       imageAlt: row.imageAlt,
       text: row.text,
       marks: row.marks,
+      passage: row.passage,
       content: contentOf(row),
       correctAnswer: key?.correctAnswer ?? null,
       ...explanationOf(key),

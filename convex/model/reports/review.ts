@@ -16,10 +16,8 @@ import {
 } from "../../shared/limits/statistics";
 import { cutChars, sortKey } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
-import { explanationOf } from "../marks";
-import { originalKey } from "../questions/accepting";
-import { picturesIn, withPictures } from "../questions/optionPictures";
-import type { NewQuestion } from "../questions/store";
+import { marksField } from "../marks";
+import { picturesIn } from "../questions/optionPictures";
 import { audienceFields, mayCopy } from "../quizzes/audience";
 import { findSeenCategory } from "../quizzes/categories";
 import { type CopiedPicture, registerCopiedPictures } from "../quizzes/copy";
@@ -31,7 +29,9 @@ import { hashSecret } from "../secret";
 import { hasEnoughAnswers } from "../statistics/questions";
 import { rowsWork } from "../work";
 import { homeworkQuestionsOf } from "./homework";
+import { passagesIn } from "./passages";
 import { type ReadQuestion, reportQuestionsOf } from "./questions";
+import { type HardQuestion, newQuestions, ownImage, pictureOf } from "./reviewQuestions";
 import { requireReported } from "./source";
 
 /**
@@ -44,24 +44,24 @@ export const reviewOffer = v.object({
   title: v.string(),
   /** Hardest first. */
   questions: v.array(
-    v.object({ text: v.string(), asked: v.number(), answered: v.number(), correct: v.number() }),
+    v.object({
+      text: v.string(),
+      marks: marksField,
+      asked: v.number(),
+      answered: v.number(),
+      correct: v.number(),
+    }),
   ),
   /** Hard questions that the teacher may not copy. */
-  leftOut: v.array(v.object({ text: v.string(), quizTitle: v.string(), reason: leftOutFor })),
+  leftOut: v.array(
+    v.object({ text: v.string(), marks: marksField, quizTitle: v.string(), reason: leftOutFor }),
+  ),
 });
-
-/** A question with its summed counts from all chosen games and homework. */
-type Hard = ReadQuestion & {
-  questionId: Id<"quizQuestions">;
-  asked: number;
-  correct: number;
-  quizTitle: string;
-};
 
 type Review = {
   title: string;
-  questions: Hard[];
-  leftOut: (Hard & { reason: Infer<typeof leftOutFor> })[];
+  questions: HardQuestion[];
+  leftOut: (HardQuestion & { reason: Infer<typeof leftOutFor> })[];
   /** Quiz of the first chosen game, if it still exists. */
   firstQuiz: Doc<"quizzes"> | null;
   /** Originals of the quizzes that the questions belong to (plays.ts). */
@@ -75,7 +75,7 @@ type Review = {
 async function reviewOf(ctx: QueryCtx, teacher: Doc<"users">, codes: readonly string[]): Promise<Review> {
   const chosen = [...new Set(codes)];
   if (chosen.length === 0 || chosen.length > REVIEW_GAMES) fail("INVALID_INPUT");
-  const pool = new Map<Id<"quizQuestions">, Hard>();
+  const pool = new Map<Id<"quizQuestions">, HardQuestion>();
   const reasons = new Map<Id<"quizQuestions">, Infer<typeof leftOutFor>>();
   const titles = new Set<string>();
   let firstQuiz: Doc<"quizzes"> | null = null;
@@ -90,7 +90,12 @@ async function reviewOf(ctx: QueryCtx, teacher: Doc<"users">, codes: readonly st
     for (const family of quiz === null ? [] : familiesIn(quiz)) families.add(family);
     titles.add(quizTitle);
     const reason = await reasonToLeaveOut(ctx, teacher, quiz);
-    for (const question of await askedIn(ctx, source)) {
+    const questions = await askedIn(ctx, source);
+    const hasPassages = questions.some(({ passage }) => passage !== undefined);
+    const passages = new Map(
+      (hasPassages ? await passagesIn(ctx, source) : []).map((passage) => [passage.index, passage]),
+    );
+    for (const { passage, ...question } of questions) {
       const { asked, correct, questionId } = question;
       if (!question.counts || asked === null || correct === null || questionId === undefined) continue;
       if (reason !== null) reasons.set(questionId, reason);
@@ -98,6 +103,7 @@ async function reviewOf(ctx: QueryCtx, teacher: Doc<"users">, codes: readonly st
       pool.set(questionId, {
         ...question,
         questionId,
+        passage: passage === undefined ? undefined : passages.get(passage),
         quizTitle,
         asked: before.asked + asked,
         answered: before.answered + question.answered,
@@ -105,7 +111,7 @@ async function reviewOf(ctx: QueryCtx, teacher: Doc<"users">, codes: readonly st
       });
     }
   }
-  const share = ({ correct, asked }: Hard) => correct / asked;
+  const share = ({ correct, asked }: HardQuestion) => correct / asked;
   const hard = [...pool.values()]
     .filter((question) => hasEnoughAnswers(question) && share(question) < REPEAT_BELOW)
     .sort((a, b) => share(a) - share(b));
@@ -156,8 +162,10 @@ export async function offerReview(
   const { title, questions, leftOut } = await reviewOf(ctx, teacher, codes);
   return {
     title,
-    questions: questions.map(({ text, asked, answered, correct }) => ({ text, asked, answered, correct })),
-    leftOut: leftOut.map(({ text, quizTitle, reason }) => ({ text, quizTitle, reason })),
+    questions: questions.map(({ text, marks, asked, answered, correct }) => {
+      return { text, marks, asked, answered, correct };
+    }),
+    leftOut: leftOut.map(({ text, marks, quizTitle, reason }) => ({ text, marks, quizTitle, reason })),
   };
 }
 
@@ -181,8 +189,9 @@ export async function beginReview(
   if (questions.length === 0) fail("NOTHING_TO_REVIEW");
   if (!(await takeAttempt(ctx, "create", teacher.email))) fail("TOO_MANY_CREATED");
   const pictures = new Map<Id<"images">, CopiedPicture>();
-  const images = questions.flatMap(({ image, content }) => [
+  const images = questions.flatMap(({ image, passage, content }) => [
     image,
+    passage?.image ?? null,
     ...picturesIn(content).map((picture) => picture.image ?? null),
   ]);
   for (const image of images) {
@@ -213,25 +222,7 @@ export async function finishReview(
   if (families.length > REVIEW_FAMILIES) fail("INVALID_INPUT");
   if (questions.length === 0) fail("NOTHING_TO_REVIEW");
   const copied = await registerCopiedPictures(ctx, teacher._id, pictures);
-  const chosen: NewQuestion[] = [];
-  for (const question of questions) {
-    const { text, marks, content, correctAnswer, accepted, image, imageAlt } = question;
-    // Answers accepted later for one class are not part of the new answer key.
-    const key = correctAnswer && originalKey(content, { correctAnswer, ...(accepted && { accepted }) });
-    const imageId = await ownImage(ctx, teacher, copied, image);
-    chosen.push({
-      question: text,
-      marks,
-      imageId,
-      content: await withPictures(content, async ({ image: from = null, alt }) => {
-        const own = await ownImage(ctx, teacher, copied, from);
-        return { ...(own !== null && { imageId: own }), ...(alt !== undefined && { alt }) };
-      }),
-      key,
-      ...(imageId !== null && imageAlt !== undefined && { imageAlt }),
-      ...explanationOf(question),
-    });
-  }
+  const chosen = await newQuestions(questions, (image) => ownImage(ctx, teacher, copied, image));
   const category = firstQuiz?.category && (await findSeenCategory(ctx, teacher, firstQuiz.category));
   const card = {
     title,
@@ -260,24 +251,4 @@ async function findMade(
     .withIndex("by_created_by_and_draft_key", (q) => q.eq("createdBy", teacher._id).eq("draftKey", draftKey))
     .first();
   return quiz?._id ?? null;
-}
-
-/** Returns the teacher's picture for a file of a game or homework: their own one, or its copy; null if there is none. */
-async function ownImage(
-  ctx: QueryCtx,
-  teacher: Doc<"users">,
-  copied: Map<Id<"images">, Id<"images">>,
-  image: Id<"_storage"> | null,
-): Promise<Id<"images"> | null> {
-  const picture = await pictureOf(ctx, image);
-  if (picture === null) return null;
-  return picture.uploadedBy === teacher._id ? picture._id : (copied.get(picture._id) ?? null);
-}
-
-async function pictureOf(ctx: QueryCtx, image: Id<"_storage"> | null): Promise<Doc<"images"> | null> {
-  if (image === null) return null;
-  return await ctx.db
-    .query("images")
-    .withIndex("by_storage_id", (q) => q.eq("storageId", image))
-    .unique();
 }

@@ -1,11 +1,12 @@
 // Passages: texts that several questions share, in games, homework and alone.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import type { Doc } from "../../../convex/_generated/dataModel";
+import type { Doc, Id } from "../../../convex/_generated/dataModel";
 import { mixedOrder } from "../../../convex/model/live/rules/mixing";
 import { arrange } from "../../../convex/model/questions/pages";
 import { PASSAGE_MAX_CHARS, QUESTION_TEXT_MAX_CHARS } from "../../../convex/shared/limits/questions";
-import { newBackend } from "../support/backend";
+import { type Backend, newBackend } from "../support/backend";
+import { uploadFile } from "../support/files";
 import { LiveGame, sampleQuestions } from "../support/game";
 import { newSecret, outcome, type Person, person } from "../support/people";
 
@@ -107,6 +108,163 @@ it("a solver receives each passage once", async () => {
   expect(await backend.query(api.homework.pages, proof)).toEqual({
     slides: [],
     passages: [{ text: "Bir varmış." }],
+  });
+});
+
+/** A game of the quiz that ten pupils played. All answered the first question right, the others wrong. */
+async function played(host: Person, backend: Backend, quizId: Id<"quizzes">) {
+  const { code } = await host.as.mutation(api.liveQuizSessions.create, { quizId });
+  const game = new LiveGame(backend, host, code);
+  const pupils = [];
+  for (let number = 0; number < 10; number += 1) pupils.push(await game.join(`Öğrenci ${number}`));
+  await game.press("start");
+  for (;;) {
+    const view = await game.panel();
+    if (view?.status !== "active") break;
+    if (view.phase !== "page") {
+      const index = view.question?.index ?? 0;
+      for (const pupil of pupils) await pupil.answer(index, index === 0 ? 0 : 3);
+      await game.press("reveal");
+    }
+    await game.press("next");
+  }
+  return { game, pupil: pupils[0]! };
+}
+
+it("a participant receives the passages of their mistakes, and the host those of the report", async () => {
+  const backend = newBackend();
+  const host = await person(backend, "teacher");
+  const unseen = [
+    passage("Hatasız."),
+    q(0, true),
+    slide("Ara."),
+    passage("Bir varmış."),
+    q(1, true),
+    q(2, true),
+  ];
+  const { game, pupil } = await played(host, backend, await saved(host, unseen));
+  const proof = { code: game.code, secret: pupil.secret };
+  const outcomes = await backend.query(api.liveAnswers.outcomes, proof);
+  expect(outcomes?.map(({ mistake }) => mistake?.question.passage)).toEqual([undefined, 2, 2]);
+  expect(await backend.query(api.liveAnswers.passages, proof)).toEqual([{ index: 2, text: "Bir varmış." }]);
+  expect(await backend.query(api.liveAnswers.passages, { ...proof, secret: newSecret() })).toBeNull();
+
+  const { code } = game;
+  const questions = await host.as.query(api.reports.questions, { code });
+  expect(questions.map((each) => each.passage)).toEqual([0, 2, 2]);
+  expect(await host.as.query(api.reports.passages, { code })).toEqual([
+    { index: 0, text: "Hatasız." },
+    { index: 2, text: "Bir varmış." },
+  ]);
+  const results = await host.as.query(api.liveQuizSessions.questionResults, { code });
+  expect(results?.questions.map((each) => each.passage)).toEqual([0, 2, 2]);
+  const other = await person(backend, "teacher");
+  expect(await outcome(other.as.query(api.reports.passages, { code }))).toBe("NOT_FOUND");
+});
+
+it("passages are withheld as long as the mistakes", async () => {
+  const backend = newBackend();
+  const host = await person(backend, "teacher");
+  const quizId = await saved(host, QUIZ);
+  const { game, pupil } = await played(host, backend, quizId);
+  const { code } = await host.as.mutation(api.liveQuizSessions.create, { quizId });
+  await new LiveGame(backend, host, code).join("Deniz");
+  const proof = { code: game.code, secret: pupil.secret };
+  expect(await backend.query(api.liveAnswers.outcomes, proof)).toBeNull();
+  expect(await backend.query(api.liveAnswers.passages, proof)).toBeNull();
+});
+
+it("a report of homework has its passages without the slides", async () => {
+  const backend = newBackend();
+  const teacher = await person(backend, "teacher");
+  const quizId = await saved(teacher, [slide("Ara."), ...QUIZ, passage("İki."), q(0, true)]);
+  const times = { opensAt: Date.now(), closesAt: Date.now() + 86_400_000 };
+  const terms = { attempts: 1, counts: "best" as const, mixes: false };
+  const code = await teacher.as.mutation(api.homework.give, { quizId, ...times, ...terms });
+  const questions = await teacher.as.query(api.reports.questions, { code });
+  expect(questions.map((each) => each.passage)).toEqual([undefined, 0, 0, undefined, 1]);
+  expect(await teacher.as.query(api.reports.passages, { code })).toEqual([
+    { index: 0, text: "Bir varmış." },
+    { index: 1, text: "İki." },
+  ]);
+});
+
+describe("a review quiz", () => {
+  type Stored = {
+    question: string;
+    inPassage?: true | undefined;
+    content: { type: string; heading?: string };
+  };
+  const rowsOf = (questions: readonly Stored[]) =>
+    questions.map(({ question, inPassage, content: { type, heading } }) =>
+      type === "passage" ? `[${heading ?? ""}] ${question}` : `${question}${inPassage ? " (metin)" : ""}`,
+    );
+
+  async function reviewed(backend: Backend, host: Person, codes: string[]) {
+    const quizId = await host.as.action(api.reviews.create, { codes, draftId: newSecret() });
+    const editing = await host.as.query(api.quizzes.forEdit, { quizId });
+    if (!editing.ok) throw new Error("not found");
+    expect(await backend.run((ctx) => ctx.db.get("quizzes", quizId))).toMatchObject({
+      questionCount: editing.quiz.questions.filter(({ content }) => content.type !== "passage").length,
+    });
+    return editing.quiz.questions;
+  }
+
+  it("contains the passage before its questions, with its picture and marks", async () => {
+    const backend = newBackend();
+    const owner = await person(backend, "teacher");
+    const host = await person(backend, "teacher");
+    const storageId = await uploadFile(backend, "image/png");
+    const registered = await owner.as.action(api.images.register, { storageId });
+    if (!registered.ok) throw new Error(registered.code);
+    const marks = [{ from: 0, to: 3, kind: "bold" as const }];
+    const full = {
+      ...passage("Bir varmış."),
+      imageId: registered.imageId,
+      imageAlt: "Dev",
+      marks,
+      heading: "Masal",
+    };
+    const details = { title: "Metinli", description: "", category: null, isCopyable: true };
+    const questions = [q(0), full, q(1, true), q(2, true), q(3)];
+    const quizId = await owner.as.mutation(api.quizzes.create, { ...details, questions });
+    const { game } = await played(host, backend, quizId);
+    const copied = await reviewed(backend, host, [game.code]);
+    expect(rowsOf(copied)).toEqual(["[Masal] Bir varmış.", "Soru 2? (metin)", "Soru 3? (metin)", "Soru 4?"]);
+    expect(copied[0]).toMatchObject({ marks, image: { url: expect.any(String), alt: "Dev" } });
+  });
+
+  it("contains a passage of two games once", async () => {
+    const backend = newBackend();
+    const host = await person(backend, "teacher");
+    const quizId = await saved(host, QUIZ);
+    const codes = [];
+    for (let time = 0; time < 2; time += 1) codes.push((await played(host, backend, quizId)).game.code);
+    expect(rowsOf(await reviewed(backend, host, codes))).toEqual([
+      "[] Bir varmış.",
+      "Soru 2? (metin)",
+      "Soru 3? (metin)",
+      "Soru 4?",
+    ]);
+  });
+
+  it("of homework contains its passages", async () => {
+    const backend = newBackend();
+    const teacher = await person(backend, "teacher");
+    const quizId = await saved(teacher, QUIZ);
+    const closesAt = Date.now() + 3_600_000;
+    const terms = { attempts: 1, counts: "best" as const, mixes: false };
+    const code = await teacher.as.mutation(api.homework.give, { quizId, closesAt, ...terms });
+    for (let number = 0; number < 10; number += 1) {
+      const proof = { code, secret: newSecret() };
+      await backend.mutation(api.homework.begin, { ...proof, name: `Öğrenci ${number}`, attempt: 1 });
+      await backend.mutation(api.homework.answer, { ...proof, attempt: 1, index: 2, answer: 3 });
+      await backend.mutation(api.homework.answer, { ...proof, attempt: 1, index: 0, answer: 0 });
+      await backend.mutation(api.homework.handIn, { ...proof, attempt: 1 });
+    }
+    await teacher.as.mutation(api.homework.recount, { code });
+    await backend.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1));
+    expect(rowsOf(await reviewed(backend, teacher, [code]))).toEqual(["[] Bir varmış.", "Soru 3? (metin)"]);
   });
 });
 

@@ -56,8 +56,33 @@ export async function viewPage(
   index: number,
 ): Promise<Infer<typeof livePage> | null> {
   const page = await findPage(ctx, sessionId, index);
-  if (page?.isShown !== true) return null;
-  const { heading, text, marks, image, imageAlt } = page;
+  return page?.isShown === true ? await toLivePage(ctx, page) : null;
+}
+
+/** A stored page of a game or homework, with the index by which questions name it. */
+export type StoredPage = Pick<
+  Doc<"livePages">,
+  "index" | "heading" | "text" | "marks" | "image" | "imageAlt"
+>;
+
+export async function toLivePage(
+  ctx: QueryCtx,
+  { index, heading, text, marks, image, imageAlt }: StoredPage,
+): Promise<Infer<typeof livePage>> {
   const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
   return { index, heading, text, marks, ...(imageUrl !== null && { imageUrl, imageAlt }) };
+}
+
+/** Passages of these questions of one session, each once. */
+export async function passagesOf(
+  ctx: QueryCtx,
+  questions: readonly Pick<Doc<"liveQuestions">, "sessionId" | "passage">[],
+): Promise<StoredPage[]> {
+  const passages = new Map<number, StoredPage>();
+  for (const { sessionId, passage } of questions) {
+    if (passage === undefined || passages.has(passage)) continue;
+    const page = await findPage(ctx, sessionId, passage);
+    if (page !== null) passages.set(passage, page);
+  }
+  return [...passages.values()];
 }

@@ -15,6 +15,7 @@ import { contentOf } from "../rules/storedRows";
 import { cutShortIn, missedBy } from "../scores/reachable";
 import { isCounted } from "../scores/uncounted";
 import { answerKeysOf } from "../session/answerKeys";
+import { type livePage, passagesOf, toLivePage } from "../session/pages";
 import { questionsOf } from "../session/questions";
 import { reachableIn } from "../session/sessions";
 import { awaitsSharing } from "../session/sharing";
@@ -57,19 +58,31 @@ export async function gradedAnswersOf(
   );
 }
 
+/** Passages of the participant's mistakes, whose questions name them by index; null while the answer key is withheld. */
+export async function passagesOfMistakes(
+  ctx: QueryCtx,
+  participant: Participant,
+): Promise<Infer<typeof livePage>[] | null> {
+  const graded = await gradedQuestionsOf(ctx, participant);
+  if (graded === null) return null;
+  const mistakes = graded.flatMap(({ row, grade }) => (grade === FULL_GRADE ? [] : [row]));
+  return await Promise.all((await passagesOf(ctx, mistakes)).map((passage) => toLivePage(ctx, passage)));
+}
+
 async function toMistake(
   ctx: QueryCtx,
   row: Doc<"liveQuestions">,
   key: Doc<"liveAnswerKeys">,
   answer: AnswerValue | null,
 ): Promise<Infer<typeof mistake>> {
-  const { _id, questionId = _id, text, marks, image, imageAlt } = row;
+  const { _id, questionId = _id, text, marks, passage, image, imageAlt } = row;
   const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
   const question = {
     ...(await withAddresses(ctx, contentOf(row))),
     questionId,
     question: text,
     marks,
+    passage,
     imageUrl,
     ...(imageAlt && { imageAlt }),
   };

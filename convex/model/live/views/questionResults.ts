@@ -2,6 +2,7 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../ctx";
+import { marksField } from "../../marks";
 import { hasEnoughAnswers } from "../../statistics/questions";
 import { outcomeOf } from "../rules/storedRows";
 import { isCounted } from "../scores/uncounted";
@@ -10,6 +11,9 @@ import { questionsOf } from "../session/questions";
 
 export const questionResult = v.object({
   text: v.string(),
+  marks: marksField,
+  /** Index of the page with the question's passage; absent without one. */
+  passage: v.optional(v.number()),
   /**
    * Participants who were present while the question was open. Null if the question was never asked; the other fields
    * are meaningless then.
@@ -50,7 +54,8 @@ export async function questionResultsOf(
     const { answered, correct, cutShort } = outcomeOf(row, keyOf.get(row.index));
     const counted = isCounted(session, row.index) ? undefined : (false as const);
     const second = row.second && { answered: row.second.answered, correct: row.second.correct };
-    return { text: row.text, asked: row.asked, answered, correct, cutShort, counted, second };
+    const { text, marks, passage, asked } = row;
+    return { text, marks, passage, asked, answered, correct, cutShort, counted, second };
   });
   return { questions, hardest: hardestOf(questions) };
 }
