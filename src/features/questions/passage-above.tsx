@@ -1,21 +1,21 @@
 import { reachableUrl } from "../../lib/connection/backend-url.ts";
 import { FormattedText } from "../../ui/formatted-text/formatted-text.tsx";
 import styles from "./passage-above.module.css";
-import type { Pages } from "./steps.ts";
+import type { Passage } from "./passages.ts";
 
 type PassageAboveProps = {
-  passages: Pages["passages"] | undefined;
-  /** Index of the question's passage; undefined without one. */
-  index: number | undefined;
+  /** Undefined for a question without a passage. */
+  passage: Passage | undefined;
+  /** True if it is folded at first. */
+  folded?: boolean;
 };
 
 /** The passage of a question, above it. It can be folded. */
-export function PassageAbove({ passages = [], index }: PassageAboveProps) {
-  const passage = index === undefined ? undefined : passages[index];
+export function PassageAbove({ passage, folded = false }: PassageAboveProps) {
   if (passage === undefined) return null;
   const { heading, text, imageUrl, imageAlt } = passage;
   return (
-    <details key={index} open className={styles.passage}>
+    <details open={!folded} className={styles.passage}>
       <summary className={styles.heading}>{heading ?? "Metin"}</summary>
       <p className={styles.text}>
         <FormattedText text={text} marks={passage.marks} />

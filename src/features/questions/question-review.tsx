@@ -4,6 +4,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { FormattedText } from "../../ui/formatted-text/formatted-text.tsx";
 import { Sheet } from "../../ui/surface/sheet.tsx";
 import { kindOf } from "./index.ts";
+import type { Passage } from "./passages.ts";
 import styles from "./question-review.module.css";
 import { QuestionPicture } from "./question-view.tsx";
 import type { Answer } from "./shared/answer.ts";
@@ -13,6 +14,8 @@ import type { Key, Question } from "./shared/question.ts";
 /** A graded question with its answer. */
 export type Graded = {
   question: Question;
+  /** The question's passage; undefined without one. */
+  passage?: Passage | undefined;
   answer: Answer;
   /** True if the question was left unanswered. */
   isEmpty?: boolean;

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from "react";
-import { type Graded, QuestionReview } from "./question-review.tsx";
+import type { Graded } from "./question-review.tsx";
 import styles from "./result-sheet.module.css";
+import { ReviewedQuestions } from "./reviewed-questions.tsx";
 
 type ResultSheetProps = {
   heading: ReactNode;
@@ -37,11 +38,10 @@ export function ResultSheet(props: ResultSheetProps) {
       {notice}
       <section className={styles.review} aria-labelledby="cevaplar">
         <h2 id="cevaplar">Cevapların</h2>
-        <ol className={styles.list}>
-          {graded.map((each, index) => (
-            <QuestionReview key={each.question.questionId} graded={each} number={index + 1} />
-          ))}
-        </ol>
+        <ReviewedQuestions
+          questions={graded.map((each, index) => ({ number: index + 1, graded: each }))}
+          className={styles.list}
+        />
       </section>
     </div>
   );

@@ -1,7 +1,13 @@
+import { useQuery } from "convex/react";
+import { Fragment } from "react";
+import { api } from "../../../convex/_generated/api";
 import { Badge } from "../../ui/badge.tsx";
 import { FormattedText } from "../../ui/formatted-text/formatted-text.tsx";
+import { Spinner } from "../../ui/notice/spinner.tsx";
 import { Sheet } from "../../ui/surface/sheet.tsx";
 import { takesMoreAnswers } from "../questions/index.ts";
+import { PassageAbove } from "../questions/passage-above.tsx";
+import type { Passage } from "../questions/passages.ts";
 import { Explanation } from "../questions/shared/explanation.tsx";
 import { GiveKey } from "./give-key.tsx";
 import { GivenButton } from "./given-button.tsx";
@@ -17,51 +23,70 @@ type QuestionsProps = { code: string; overview: Overview; questions: readonly Qu
 
 /** List of all questions with the class's answers, drawn as on the board. */
 export function Questions({ code, overview, questions }: QuestionsProps) {
+  const hasPassages = questions.some(({ passage }) => passage !== undefined);
+  const passages = useQuery(api.reports.passages, hasPassages ? { code } : "skip");
   const { homework, showsPupils, isForgotten, isQuick } = overview;
   const canAcceptMore = ({ content, correctAnswer }: Question) =>
     showsPupils && !isForgotten && correctAnswer !== null && takesMoreAnswers(content);
+  if (hasPassages && passages === undefined) return <Spinner label="Rapor hazırlanıyor…" fill />;
   return (
     <>
       {showsPupils && !isForgotten && <ItemAnalysisFold code={code} questions={questions} />}
       <ol className={styles.questions}>
         {questions.map((question, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: questions have no id; their index identifies them.
-          <Sheet as="li" key={index} className={styles.question}>
-            <div className={styles.head}>
-              <h2 className={styles.words}>
-                <span className="tabular">{index + 1}.</span>{" "}
-                <FormattedText text={question.text} marks={question.marks} />
-              </h2>
-              {uncountedReason(question) !== null && <Badge>{uncountedReason(question)}</Badge>}
-            </div>
-            {question.asked !== null && <Asked question={question} people={question.asked} />}
-            {question.asked !== null && isQuick && !isForgotten && (
-              <div className={styles.key}>
-                <GiveKey code={code} index={index} question={question} />
-              </div>
+          <Fragment key={index}>
+            {question.passage !== questions[index - 1]?.passage && (
+              <PassageItem passage={passages?.find((each) => each.index === question.passage)} />
             )}
-            {question.asked !== null && canAcceptMore(question) && (
-              <div className={styles.given}>
-                <GivenButton
-                  code={code}
-                  isHomework={homework !== undefined}
-                  index={index}
-                  question={question}
-                />
-                {question.accepted && (
-                  <span>
-                    Sonradan doğru sayıldı:{" "}
-                    <strong>
-                      {question.accepted.map((answer) => acceptedText(question, answer)).join(", ")}
-                    </strong>
-                  </span>
-                )}
+            <Sheet as="li" className={styles.question}>
+              <div className={styles.head}>
+                <h2 className={styles.words}>
+                  <span className="tabular">{index + 1}.</span>{" "}
+                  <FormattedText text={question.text} marks={question.marks} />
+                </h2>
+                {uncountedReason(question) !== null && <Badge>{uncountedReason(question)}</Badge>}
               </div>
-            )}
-          </Sheet>
+              {question.asked !== null && <Asked question={question} people={question.asked} />}
+              {question.asked !== null && isQuick && !isForgotten && (
+                <div className={styles.key}>
+                  <GiveKey code={code} index={index} question={question} />
+                </div>
+              )}
+              {question.asked !== null && canAcceptMore(question) && (
+                <div className={styles.given}>
+                  <GivenButton
+                    code={code}
+                    isHomework={homework !== undefined}
+                    index={index}
+                    question={question}
+                  />
+                  {question.accepted && (
+                    <span>
+                      Sonradan doğru sayıldı:{" "}
+                      <strong>
+                        {question.accepted.map((answer) => acceptedText(question, answer)).join(", ")}
+                      </strong>
+                    </span>
+                  )}
+                </div>
+              )}
+            </Sheet>
+          </Fragment>
         ))}
       </ol>
     </>
+  );
+}
+
+/** A passage before the first of its questions. */
+function PassageItem({ passage }: { passage: Passage | undefined }) {
+  return (
+    passage && (
+      <Sheet as="li">
+        <PassageAbove passage={passage} />
+      </Sheet>
+    )
   );
 }
 

@@ -13,6 +13,7 @@ import { failureText } from "../../lib/text/failure-text.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { FormattedText } from "../../ui/formatted-text/formatted-text.tsx";
 import { Spinner } from "../../ui/notice/spinner.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import styles from "./review-quiz.module.css";
@@ -94,10 +95,12 @@ function Chosen({ offer: { questions, leftOut } }: { offer: Offer }) {
         <section aria-labelledby="paket" className={styles.part}>
           <h3 id="paket">Pakete girenler ({questions.length})</h3>
           <ol className={styles.questions}>
-            {questions.map(({ text, asked, correct }, index) => (
+            {questions.map(({ text, marks, asked, correct }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: questions have no id; their index identifies them.
               <li key={index}>
-                <span className={styles.text}>{text}</span>{" "}
+                <span className={styles.text}>
+                  <FormattedText text={text} marks={marks} />
+                </span>{" "}
                 <span className={styles.share}>
                   {asked} kişiden {correct} doğru
                 </span>
@@ -110,10 +113,12 @@ function Chosen({ offer: { questions, leftOut } }: { offer: Offer }) {
         <section aria-labelledby="paket-disi" className={styles.part}>
           <h3 id="paket-disi">Alınamayanlar ({leftOut.length})</h3>
           <ul className={styles.questions}>
-            {leftOut.map(({ text, quizTitle, reason }, index) => (
+            {leftOut.map(({ text, marks, quizTitle, reason }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above.
               <li key={index}>
-                <span className={styles.text}>{text}</span>{" "}
+                <span className={styles.text}>
+                  <FormattedText text={text} marks={marks} />
+                </span>{" "}
                 <span className={styles.share}>
                   {quizTitle}: {REASONS[reason]}
                 </span>

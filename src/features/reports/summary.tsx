@@ -3,6 +3,7 @@ import { IN_NEED_SHOWN, MEANINGFUL_ANSWERS } from "../../../convex/shared/limits
 import { paths } from "../../lib/paths.ts";
 import { longTimeText, momentText } from "../../lib/text/date-text.ts";
 import { classes } from "../../ui/classes.ts";
+import { FormattedText } from "../../ui/formatted-text/formatted-text.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Sheet } from "../../ui/surface/sheet.tsx";
 import { TeamStanding } from "../live/teams/team-standing.tsx";
@@ -197,7 +198,8 @@ function Again({ question, number }: { question: Question; number: number }) {
   return (
     <li>
       <p className={styles.question}>
-        <span className="tabular">{number}. soru:</span> {question.text}
+        <span className="tabular">{number}. soru:</span>{" "}
+        <FormattedText text={question.text} marks={question.marks} />
       </p>
       <p>
         <span className={styles.share}>

@@ -3,6 +3,7 @@ import { Suspense, useMemo } from "react";
 import { api } from "../../../convex/_generated/api";
 import { mistakesAmong } from "../../features/live/results/mistakes-among.ts";
 import { gradedMistakes } from "../../features/live/results/own-mistakes.ts";
+import { useMistakePassages } from "../../features/live/results/use-mistake-passages.ts";
 import { kindOf } from "../../features/questions/index.ts";
 import { Practice } from "../../features/quiz/solo/practice.tsx";
 import { readAll } from "../../lib/lazy-module.ts";
@@ -32,12 +33,13 @@ function Again({ code, secret, onDone }: MistakesProps) {
   const convex = useConvex();
   const outcomes = useQuery(api.liveAnswers.outcomes, { code, secret });
   const mistakes = useMemo(() => mistakesAmong(outcomes ?? []), [outcomes]);
+  const passages = useMistakePassages({ code, secret }, mistakes);
   readAll(mistakes.map(({ question }) => kindOf(question).solo));
   const indexOf = useMemo(
-    () => new Map(gradedMistakes(mistakes).map(({ index, graded }) => [graded, index])),
-    [mistakes],
+    () => new Map(gradedMistakes(mistakes, passages ?? []).map(({ index, graded }) => [graded, index])),
+    [mistakes, passages],
   );
-  if (outcomes === undefined) return <Spinner label={LOADING} fill />;
+  if (outcomes === undefined || passages === undefined) return <Spinner label={LOADING} fill />;
   if (mistakes.length === 0) {
     const [title, text] =
       outcomes === null

@@ -28,7 +28,9 @@ const q = (index: number, inPassage = false) => {
 /** Question 1 alone, 2 and 3 on a passage, 4 alone. */
 const QUIZ = [q(0), passage("Bir varmış."), q(1, true), q(2, true), q(3)];
 
-async function saved(teacher: Person, questions: (typeof QUIZ)[number][] | ReturnType<typeof passage>[]) {
+type Entry = (typeof QUIZ)[number] | ReturnType<typeof passage> | ReturnType<typeof slide>;
+
+async function saved(teacher: Person, questions: Entry[]) {
   const details = { title: "Metinli", description: "", category: null };
   return await teacher.as.mutation(api.quizzes.create, { ...details, questions });
 }

@@ -3,6 +3,7 @@ import { useServerOffset } from "../../../lib/connection/use-server-offset.ts";
 import { paths } from "../../../lib/paths.ts";
 import { dayText } from "../../../lib/text/date-text.ts";
 import { percentText } from "../../../lib/text/number-text.ts";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { Deadline } from "../../homework/deadline.tsx";
 import { countedIn } from "../../reports/words.ts";
 import { Panel } from "../../statistics/panel.tsx";
@@ -62,9 +63,9 @@ export function ClassGames({ kind, games, pupils, showsNames }: GamesProps) {
               <div className={styles.again}>
                 <p className={styles.small}>Tekrar anlatmaya değer</p>
                 <ul>
-                  {game.again.map(({ number, text }) => (
+                  {game.again.map(({ number, ...question }) => (
                     <li key={number}>
-                      <span className="tabular">{number}. soru:</span> {text}
+                      <span className="tabular">{number}. soru:</span> <FormattedText {...question} />
                     </li>
                   ))}
                 </ul>

@@ -10,6 +10,7 @@ import { dayText } from "../../../lib/text/date-text.ts";
 import { netText } from "../../../lib/text/net-text.ts";
 import { percentText } from "../../../lib/text/number-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { Deadline } from "../../homework/deadline.tsx";
@@ -182,7 +183,8 @@ function Missed({ result: { missed, missedCount } }: { result: Result }) {
         {missed.map((question) => (
           <li key={question.number}>
             <p>
-              <span className="tabular">{question.number}. soru:</span> {question.text}
+              <span className="tabular">{question.number}. soru:</span>{" "}
+              <FormattedText text={question.text} marks={question.marks} />
             </p>
             <p className={styles.small}>
               {question.answer === null

@@ -9,6 +9,7 @@ import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { AnswerRules } from "../../questions/answer-rules.tsx";
 import { kindOf } from "../../questions/index.ts";
 import { PassageAbove } from "../../questions/passage-above.tsx";
+import { passageAt } from "../../questions/passages.ts";
 import { type Progress, QuestionNav } from "../../questions/question-nav.tsx";
 import { QuestionView, usePreloadedPicture } from "../../questions/question-view.tsx";
 import type { Question } from "../../questions/shared/question.ts";
@@ -86,7 +87,7 @@ export function Attempt({ proof, entry, attempt, questions, pages, answers }: At
         </SlideView>
       ) : (
         <Sheet marked className={styles.sheet}>
-          <PassageAbove passages={pages.passages} index={question.passage} />
+          <PassageAbove key={question.passage} passage={passageAt(pages.passages, question.passage)} />
           <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.question}>
             <span className="visually-hidden">
               Soru {(position ?? 0) + 1} / {order.length}:{" "}

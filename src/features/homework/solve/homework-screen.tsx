@@ -140,7 +140,7 @@ function Solving({ proof, entry, attempt, questions, pages, againFor }: SolvingP
   const review = useQuery(api.homework.review, attempt.showsKey ? proof : "skip");
   if (attempt.showsKey) {
     if (!review) return <Spinner label="Sonucun hazırlanıyor…" fill />;
-    const graded = gradedIn(review, questions, attempt.order);
+    const graded = gradedIn(review, questions, pages.passages, attempt.order);
     return (
       <>
         {answers.waiting > 0 && <Notice>Bu cihazda bekleyen cevapların gönderiliyor…</Notice>}

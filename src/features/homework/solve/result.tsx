@@ -12,6 +12,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { kindOf } from "../../questions/index.ts";
+import { type Passage, passageAt } from "../../questions/passages.ts";
 import type { Graded } from "../../questions/question-review.tsx";
 import { ResultSheet } from "../../questions/result-sheet.tsx";
 import type { Question } from "../../questions/shared/question.ts";
@@ -61,14 +62,20 @@ export function HandedIn({ proof, entry, attempt }: HandedInProps) {
 }
 
 /** Graded questions in the order in which the pupil saw them, with the pupil's and the right answers. */
-export function gradedIn(review: Review, questions: readonly Question[], order: readonly number[]): Graded[] {
+export function gradedIn(
+  review: Review,
+  questions: readonly Question[],
+  passages: readonly Passage[],
+  order: readonly number[],
+): Graded[] {
   return order.flatMap((index) => {
     const question = questions[index];
     const each = review.questions[index];
     if (question === undefined || each === undefined) return [];
-    const { answer, correct, isPartly, solution, explanation } = each;
+    const { answer, ...graded } = each;
     const given = answer ?? kindOf(question).solo.getLoaded().emptyAnswer(question);
-    return [{ question, answer: given, isEmpty: answer === null, correct, isPartly, solution, explanation }];
+    const passage = passageAt(passages, question.passage);
+    return [{ question, passage, ...graded, answer: given, isEmpty: answer === null }];
   });
 }
 

@@ -6,6 +6,9 @@ type Outcome = NonNullable<FunctionReturnType<typeof api.liveAnswers.outcomes>>[
 /** A participant's answer that was not fully right, with its grade, its question, the question's index in the game, and the answer key. */
 export type OwnMistake = NonNullable<Outcome["mistake"]> & Pick<Outcome, "index" | "grade">;
 
+/** A passage of these questions, which name it by its index. */
+export type MistakePassage = NonNullable<FunctionReturnType<typeof api.liveAnswers.passages>>[number];
+
 export function mistakesAmong(outcomes: readonly Outcome[]): OwnMistake[] {
   return outcomes.flatMap(({ mistake, ...graded }) => (mistake ? [{ ...graded, ...mistake }] : []));
 }

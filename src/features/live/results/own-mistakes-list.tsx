@@ -2,15 +2,18 @@ import { type ReactNode, useState } from "react";
 import { readAll } from "../../../lib/lazy-module.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { kindOf } from "../../questions/index.ts";
-import { QuestionReview } from "../../questions/question-review.tsx";
+import { ReviewedQuestions } from "../../questions/reviewed-questions.tsx";
 import type { OwnMistake } from "./mistakes-among.ts";
 import { gradedMistakes } from "./own-mistakes.ts";
 import styles from "./own-mistakes-list.module.css";
+import { useMistakePassages } from "./use-mistake-passages.ts";
 
 /** Number of mistakes shown before the pupil taps “Hepsini göster”. */
 const SHOWN_AT_FIRST = 3;
 
-interface OwnMistakesListProps {
+export interface OwnMistakesListProps {
+  /** Values that prove the participant's identity to the server. */
+  proof: { code: string; secret: string };
   /** Must contain at least one mistake. */
   mistakes: readonly OwnMistake[];
   /** Link for solving the questions again. */
@@ -18,8 +21,9 @@ interface OwnMistakesListProps {
 }
 
 /** A pupil's mistakes with right answers and explanations. In a file of its own, so that it can be loaded lazily. */
-export default function OwnMistakesList({ mistakes, again }: OwnMistakesListProps) {
+export default function OwnMistakesList({ proof, mistakes, again }: OwnMistakesListProps) {
   readAll(mistakes.flatMap(({ question }) => [kindOf(question).solo, kindOf(question).review]));
+  const passages = useMistakePassages(proof, mistakes) ?? [];
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? mistakes : mistakes.slice(0, SHOWN_AT_FIRST);
   return (
@@ -28,11 +32,12 @@ export default function OwnMistakesList({ mistakes, again }: OwnMistakesListProp
         <h2 id="yanlislarin">Yanlışların</h2>
         {again}
       </header>
-      <ol className={styles.list}>
-        {gradedMistakes(shown).map(({ index, graded }) => (
-          <QuestionReview key={index} graded={graded} number={index + 1} />
-        ))}
-      </ol>
+      <ReviewedQuestions
+        questions={gradedMistakes(shown, passages).map(({ index, graded }) => {
+          return { number: index + 1, graded };
+        })}
+        className={styles.list}
+      />
       {shown.length < mistakes.length && (
         <Button className={styles.more} onClick={() => setShowsAll(true)}>
           Hepsini göster ({mistakes.length})

@@ -7,13 +7,12 @@ import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { optionalComponent } from "../../../ui/optional-component.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import type { OwnRow } from "../shared/live-role.ts";
-import { mistakesAmong, type OwnMistake } from "./mistakes-among.ts";
+import { mistakesAmong } from "./mistakes-among.ts";
+import type { OwnMistakesListProps } from "./own-mistakes-list.tsx";
 import styles from "./own-results.module.css";
 
 /** Loaded only if the pupil has mistakes. Rank and points above are visible before it has loaded. */
-const OwnMistakes = optionalComponent<{ mistakes: readonly OwnMistake[]; again: ReactNode }>(
-  () => import("./own-mistakes-list.tsx"),
-);
+const OwnMistakes = optionalComponent<OwnMistakesListProps>(() => import("./own-mistakes-list.tsx"));
 
 type Outcome = NonNullable<FunctionReturnType<typeof api.liveAnswers.outcomes>>[number];
 
@@ -81,7 +80,7 @@ export function OwnResults({ proof, viewKey, me, maxScore: gameMaxScore, again }
       </Sheet>
       {mistakes.length > 0 && (
         <Suspense>
-          <OwnMistakes mistakes={mistakes} again={again} />
+          <OwnMistakes proof={proof} mistakes={mistakes} again={again} />
         </Suspense>
       )}
     </div>

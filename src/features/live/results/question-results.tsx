@@ -1,9 +1,13 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
+import { Fragment } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { MEANINGFUL_ANSWERS } from "../../../../convex/shared/limits/statistics.ts";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { Table } from "../../../ui/table.tsx";
+import { PassageAbove } from "../../questions/passage-above.tsx";
+import type { Passage } from "../../questions/passages.ts";
 import styles from "./question-results.module.css";
 
 type Result = FunctionReturnType<typeof api.liveQuizSessions.questionResults>["questions"][number];
@@ -11,6 +15,8 @@ type Result = FunctionReturnType<typeof api.liveQuizSessions.questionResults>["q
 /** Table for the host: number of answers and of right answers to each question, without participants' names. */
 export function QuestionResults({ code }: { code: string }) {
   const results = useQuery(api.liveQuizSessions.questionResults, { code });
+  const hasPassages = results?.questions.some(({ passage }) => passage !== undefined);
+  const passages = useQuery(api.reports.passages, hasPassages ? { code } : "skip");
   if (!results || results.questions.length === 0) return null;
   const { questions } = results;
   const inPercent = questions.some(({ answered }) => answered >= MEANINGFUL_ANSWERS);
@@ -45,11 +51,29 @@ export function QuestionResults({ code }: { code: string }) {
         <tbody>
           {questions.map((result, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: questions are identified by their index.
-            <Row key={index} result={result} no={index + 1} inPercent={inPercent} />
+            <Fragment key={index}>
+              {result.passage !== questions[index - 1]?.passage && (
+                <PassageRow passage={passages?.find((each) => each.index === result.passage)} />
+              )}
+              <Row result={result} no={index + 1} inPercent={inPercent} />
+            </Fragment>
           ))}
         </tbody>
       </Table>
     </Sheet>
+  );
+}
+
+/** The passage of the questions below. */
+function PassageRow({ passage }: { passage: Passage | undefined }) {
+  return (
+    passage && (
+      <tr data-counts>
+        <td colSpan={4}>
+          <PassageAbove passage={passage} folded />
+        </td>
+      </tr>
+    )
   );
 }
 
@@ -70,7 +94,7 @@ function RightAnswers(props: { answered: number; correct: number | null; inPerce
 
 /** @param inPercent true if any row has a percentage. All rows then reserve space for it, so that the numbers align */
 function Row({ result, no, inPercent }: { result: Result; no: number; inPercent: boolean }) {
-  const { text, asked, answered, correct, cutShort, counted = true, second } = result;
+  const { text, marks, asked, answered, correct, cutShort, counted = true, second } = result;
   // No answer and no right answer, as after a question of a quick session that the host skipped.
   const isEmpty = asked !== null && answered === 0 && correct === null;
   const mark = !counted ? "sayılmadı" : cutShort ? "yarım kaldı" : isEmpty ? "cevaplanmadı" : null;
@@ -78,7 +102,8 @@ function Row({ result, no, inPercent }: { result: Result; no: number; inPercent:
     <tr data-counts={(asked !== null && !cutShort && counted && !isEmpty) || undefined}>
       <td className={styles.no}>{no}</td>
       <th scope="row">
-        {text} {mark !== null && <span className={styles.mark}>{mark}</span>}
+        <FormattedText text={text} marks={marks} />{" "}
+        {mark !== null && <span className={styles.mark}>{mark}</span>}
       </th>
       {asked === null ? (
         <td colSpan={2} data-number>

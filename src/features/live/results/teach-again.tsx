@@ -1,5 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import styles from "./teach-again.module.css";
 
 /**
@@ -16,7 +17,7 @@ export function TeachAgain({ code }: { code: string }) {
     <p className={styles.line}>
       <strong>Yarın tekrar anlatmaya değer:</strong>{" "}
       <span>
-        {index + 1}. soru, “{hardest.text}”
+        {index + 1}. soru, “<FormattedText text={hardest.text} marks={hardest.marks} />”
       </span>{" "}
       <span className={styles.share}>
         {hardest.asked} kişiden {hardest.answered} cevap, {hardest.correct} doğru

@@ -1,5 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
+import { passageAt } from "../../questions/passages.ts";
 import type { Graded } from "../../questions/question-review.tsx";
 import type { SoloQuiz } from "../../questions/shared/question.ts";
 import type { Attempt } from "./attempt.ts";
@@ -21,8 +22,9 @@ export function gradedQuestions({ attempt, quiz, review }: Outcome): Graded[] {
     const grade = grades.get(question.questionId);
     const answer = attempt.answers[question.questionId];
     if (grade === undefined || answer === undefined) return [];
-    const { correct, solution, explanation } = grade;
-    return [{ question, answer, correct, solution, explanation }];
+    const { questionId: _id, ...graded } = grade;
+    const passage = passageAt(quiz.pages?.passages, question.passage);
+    return [{ question, passage, answer, ...graded }];
   });
 }
 

@@ -8,6 +8,7 @@ import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { kindOf } from "../../questions/index.ts";
+import { PassageAbove } from "../../questions/passage-above.tsx";
 import { type Graded, QuestionReview } from "../../questions/question-review.tsx";
 import { QuestionView } from "../../questions/question-view.tsx";
 import type { Answer } from "../../questions/shared/answer.ts";
@@ -51,7 +52,7 @@ type OneProps = Pick<PracticeProps, "check"> & {
 };
 
 function One({ mistake, position, count, check, onNext }: OneProps) {
-  const { question } = mistake;
+  const { question, passage } = mistake;
   const solo = kindOf(question).solo.read();
   const [answer, setAnswer] = useState<Answer>(() => solo.emptyAnswer(question));
   const [verdict, setVerdict] = useState<boolean | null>(null);
@@ -72,6 +73,7 @@ function One({ mistake, position, count, check, onNext }: OneProps) {
     return (
       <div className={styles.practice}>
         <p className={styles.counter}>{counter}</p>
+        <PassageAbove passage={passage} folded />
         <ol className={styles.list} aria-live="polite">
           <QuestionReview graded={{ ...mistake, answer, correct: verdict }} number={position + 1} />
         </ol>
@@ -92,6 +94,7 @@ function One({ mistake, position, count, check, onNext }: OneProps) {
     >
       <p className={styles.counter}>{counter} · puanını etkilemez</p>
       <Sheet marked className={styles.sheet}>
+        <PassageAbove passage={passage} />
         <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.question}>
           <FormattedText text={question.question} marks={question.marks} />
         </h2>

@@ -9,6 +9,7 @@ import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { AnswerRules } from "../../questions/answer-rules.tsx";
 import { PassageAbove } from "../../questions/passage-above.tsx";
+import { passageAt } from "../../questions/passages.ts";
 import { progressOf, QuestionNav } from "../../questions/question-nav.tsx";
 import { QuestionView, usePreloadedPicture } from "../../questions/question-view.tsx";
 import type { SoloQuiz as Quiz } from "../../questions/shared/question.ts";
@@ -131,7 +132,10 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
               </SlideView>
             ) : (
               <Sheet marked className={styles.sheet}>
-                <PassageAbove passages={quiz.pages?.passages} index={question.passage} />
+                <PassageAbove
+                  key={question.passage}
+                  passage={passageAt(quiz.pages?.passages, question.passage)}
+                />
                 <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.question}>
                   <span className="visually-hidden">
                     Soru {index + 1} / {quiz.questions.length}:{" "}

@@ -25,7 +25,7 @@ it("shows right, wrong, empty and net per section of a trial exam", async () => 
   const exam = { penalty: "third", sections: ["Türkçe", "Fen"], sectionOf: [0, 0, 0, 1, 1] };
   const review = { score: 40, attempt: 1, exam, questions } as never;
   const asked = answers.map((_, index) => ({ ...statement, questionId: `${index}` }));
-  const graded = gradedIn(review, asked as never, [0, 1, 2, 3, 4]);
+  const graded = gradedIn(review, asked as never, [], [0, 1, 2, 3, 4]);
   render(
     <Result review={review} graded={graded} attempt={{ answers: [], attempt: 1 } as never} again={null} />,
   );
@@ -49,7 +49,7 @@ it("counts unanswered questions as blank, except polls", async () => {
       { ...unanswered, correct: null, solution: null },
     ],
   } as never;
-  const graded = gradedIn(review, [statement, poll] as never, [0, 1]);
+  const graded = gradedIn(review, [statement, poll] as never, [], [0, 1]);
   render(
     <Result review={review} graded={graded} attempt={{ answers: [], attempt: 1 } as never} again={null} />,
   );
