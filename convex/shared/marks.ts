@@ -17,7 +17,7 @@ export type Mark =
 /** Marks are sorted by `from`. Absent: the text has no format. */
 export interface FormattedText {
   text: string;
-  marks?: readonly Mark[];
+  marks?: readonly Mark[] | undefined;
 }
 
 /** Piece of a text with the same format throughout. */

@@ -186,3 +186,32 @@ it("a teacher's download has the heading of printed papers, cleaned and of limit
     data: { code: "TEXT_TOO_LONG" },
   });
 });
+
+it("raised text is legible in the download, and in statistics", async () => {
+  const teacher = await person(backend, "teacher");
+  const marks = [{ from: 1, to: 3, kind: "superscript" as const }];
+  const texts = { question: "x10y", marks, options: ["a", "x10y"], optionMarks: [[], marks] };
+  const explained = { explanation: "x10y", explanationMarks: marks };
+  const questions = [{ ...texts, ...explained, correctAnswer: 0, imageId: null }];
+  const details = { title: "Üsler", description: "", category: null };
+  const quizId = await teacher.as.mutation(api.quizzes.create, { ...details, questions });
+  const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
+  const game = new LiveGame(backend, teacher, code);
+  const pupils = [];
+  for (let number = 0; number < 6; number += 1) pupils.push(await game.join(`Öğrenci ${number}`));
+  await game.press("start");
+  for (const pupil of pupils) await pupil.answer(0, 1);
+  await game.press("reveal");
+  await game.press("finish");
+  const closesAt = Date.now() + 3_600_000;
+  const terms = { attempts: 1, counts: "best" as const, mixes: false };
+  await teacher.as.mutation(api.homework.give, { quizId, closesAt, ...terms });
+
+  const { hardest } = await teacher.as.query(api.statistics.teacher, {});
+  expect(hardest.map(({ text }) => text)).toEqual(["x¹⁰y"]);
+  const { data } = await download(teacher);
+  const stored = JSON.stringify(data);
+  expect(stored).not.toContain("x10y");
+  // Question, option and explanation of the quiz and of the homework, question and option of the game, and statistics.
+  expect(stored.match(/x¹⁰y/g)).toHaveLength(9);
+});

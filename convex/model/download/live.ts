@@ -1,5 +1,6 @@
 /** Live questions and answers in a person's downloaded data, in the terms of each question kind. */
 import type { Doc } from "../../_generated/dataModel";
+import { withPlainReadings } from "../../shared/plainReading";
 import { contentOf, distributionOf } from "../live/rules/storedRows";
 import { type AnswerValue, kindOf } from "../questions/kinds";
 
@@ -7,7 +8,10 @@ import { type AnswerValue, kindOf } from "../questions/kinds";
 export function downloadedQuestion(question: Doc<"liveQuestions">) {
   const content = contentOf(question);
   const format = kindOf(content).live?.download;
-  return { ...format?.content(content), ...format?.distribution(distributionOf(question)) };
+  return {
+    ...format?.content(withPlainReadings(content)),
+    ...format?.distribution(distributionOf(question)),
+  };
 }
 
 /** Returns an answer in readable form. */

@@ -1,6 +1,7 @@
 /** A person's solo results and seats in live quizzes. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import { displayedRankOf } from "../../shared/leaderboard";
+import { plainReading } from "../../shared/plainReading";
 import type { QueryCtx } from "../ctx";
 import { answersGivenBy } from "../live/answers/answerSheets";
 import { ownMaximaIn } from "../live/scores/reachable";
@@ -62,7 +63,8 @@ async function withoutGrades(
 }
 
 async function questionText(ctx: QueryCtx, questionId: Id<"quizQuestions">): Promise<string | null> {
-  return (await ctx.db.get("quizQuestions", questionId))?.question ?? null;
+  const row = await ctx.db.get("quizQuestions", questionId);
+  return row && plainReading({ text: row.question, marks: row.marks });
 }
 
 /** Seats of the account in live quizzes, with nickname and answers. */

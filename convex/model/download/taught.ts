@@ -1,9 +1,10 @@
 /** A teacher's categories, quizzes with answers, pictures, classes, live quizzes, homework and class statistics. */
 import type { Doc } from "../../_generated/dataModel";
-import { withoutMarks } from "../../shared/marks";
+import { plainReading, withPlainReadings } from "../../shared/plainReading";
 import { pupilsOf } from "../classes/find";
 import type { QueryCtx } from "../ctx";
 import { questionsOf as liveQuestionsOf } from "../live/session/questions";
+import type { explanationOf } from "../marks";
 import { answerKeysOf } from "../questions/answerKeys";
 import { imageUrl } from "../questions/images";
 import { contentOf, rowsOf } from "../questions/ofQuiz";
@@ -85,17 +86,24 @@ const AUDIENCE_WORDS: Record<Audience, string> = {
   me: "Yalnız ben",
 };
 
+function plainExplanation({
+  explanation: text = "",
+  explanationMarks: marks = [],
+}: Parameters<typeof explanationOf>[0] & object): string {
+  return plainReading({ text, marks });
+}
+
 async function questions(ctx: QueryCtx, quizId: Doc<"quizzes">["_id"]) {
   const keys = await answerKeysOf(ctx, quizId);
   const list = [];
   for (const row of await rowsOf(ctx, quizId)) {
-    const { _id, question, imageId, imageAlt, seconds, weight } = row;
+    const { _id, question, marks, imageId, imageAlt, seconds, weight } = row;
     const key = keys.get(_id);
     list.push({
-      soru: question,
-      ...withoutMarks(await withAddresses(ctx, contentOf(row))),
+      soru: plainReading({ text: question, marks }),
+      ...withPlainReadings(await withAddresses(ctx, contentOf(row))),
       dogruCevap: key?.correctAnswer ?? null,
-      ...(key?.explanation && { aciklama: key.explanation }),
+      ...(key?.explanation && { aciklama: plainExplanation(key) }),
       resim: await imageUrl(ctx, imageId),
       ...(imageAlt && { resimde: imageAlt }),
       ...(seconds !== undefined && { sureSaniye: seconds ?? "yok" }),
@@ -136,7 +144,7 @@ export async function sessions(ctx: QueryCtx, user: Doc<"users">, cursor: string
       bitis: endedAt,
       katilimci: rankedCount,
       ...(trial !== undefined && { prova: true }),
-      sorular: asked.map((question) => ({ soru: question.text, ...downloadedQuestion(question) })),
+      sorular: asked.map((question) => ({ soru: plainReading(question), ...downloadedQuestion(question) })),
     };
   });
 }
@@ -161,11 +169,11 @@ export async function homework(ctx: QueryCtx, user: Doc<"users">, cursor: string
       sayilanDeneme: counts === "best" ? "en iyisi" : "sonuncusu",
       sorularKarisik: mixes === true,
       katilimci: Math.max(0, ...questions.map(({ asked }) => asked ?? 0)),
-      sorular: questions.map(({ text, correctAnswer, explanation, ...outcome }, index) => ({
-        soru: text,
-        ...withoutMarks(contents[index]),
+      sorular: questions.map(({ text, marks, correctAnswer, ...outcome }, index) => ({
+        soru: plainReading({ text, marks }),
+        ...withPlainReadings(contents[index] ?? {}),
         dogruCevap: correctAnswer,
-        ...(explanation && { aciklama: explanation }),
+        ...(outcome.explanation && { aciklama: plainExplanation(outcome) }),
         cevap: outcome.answered,
         dogru: outcome.correct,
         dagilim: outcome.distribution,

@@ -1,4 +1,5 @@
 import type { Doc, Id } from "../../_generated/dataModel";
+import { plainReading } from "../../shared/plainReading";
 import type { MutationCtx } from "../ctx";
 import { countSoloResult } from "../statistics/solo";
 
@@ -30,7 +31,8 @@ async function countForTeacher(ctx: MutationCtx, result: Doc<"quizResults">): Pr
   for (const { questionId, correct } of result.answers) {
     const question = correct === null ? null : await ctx.db.get("quizQuestions", questionId);
     if (correct !== null && question !== null) {
-      questions.push({ questionId, text: question.question, correct });
+      const text = plainReading({ text: question.question, marks: question.marks });
+      questions.push({ questionId, text, correct });
     }
   }
   const { quizTitle, quizOwner: teacherId, score } = result;

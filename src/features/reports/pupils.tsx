@@ -19,7 +19,7 @@ import styles from "./pupils.module.css";
 import { RemovePupilButton } from "./remove-pupil-button.tsx";
 import { RemoveStrangersButton } from "./remove-strangers.tsx";
 import type { Overview, Pupil, Question } from "./report.ts";
-import { listedText, uncountedGradesReason } from "./words.ts";
+import { askedText, listedText, uncountedGradesReason } from "./words.ts";
 
 const ORDERS = [
   { value: "place", label: "Sıraya göre" },
@@ -141,7 +141,7 @@ export function Pupils(props: PupilsProps) {
                 Puan
               </th>
               {asked.map(({ question, index }) => (
-                <th scope="col" key={index} title={question.text}>
+                <th scope="col" key={index} title={askedText(question)}>
                   {index + 1}
                   {uncountedGradesReason(question) !== null && (
                     <>

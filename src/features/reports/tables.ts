@@ -6,7 +6,7 @@ import { teamName } from "../live/teams/team-names.ts";
 import { cellOf, countColumns, countsOf, VERDICT_WORDS } from "./cells.ts";
 import { netsOf } from "./nets.ts";
 import type { Overview, Pupil, Question } from "./report.ts";
-import { answerKeyText, mistakeText, uncountedGradesReason, uncountedReason } from "./words.ts";
+import { answerKeyText, askedText, mistakeText, uncountedGradesReason, uncountedReason } from "./words.ts";
 
 /** Text or number, never a formula; null for an empty cell. */
 export type TableCell = string | number | null;
@@ -39,7 +39,7 @@ function summaryTable({ code, overview, questions }: Report): Table {
   const again = overview.again.flatMap((index): TableCell[][] => {
     const question = questions[index];
     if (question === undefined) return [];
-    return [["Tekrar anlatmaya değer", `${index + 1}. ${question.text}`, mistakeText(question)]];
+    return [["Tekrar anlatmaya değer", `${index + 1}. ${askedText(question)}`, mistakeText(question)]];
   });
   const teams = (overview.teams ?? []).map(({ team, points }): TableCell[] => [
     "Takım",
@@ -87,8 +87,8 @@ function questionTable(questions: readonly Question[]): Table {
     "Not",
   ];
   const rows = questions.map((question, index): TableCell[] => {
-    const { text, asked, answered, correct, medianMs, second } = question;
-    const words = [index + 1, text, answerKeyText(question) || null];
+    const { asked, answered, correct, medianMs, second } = question;
+    const words = [index + 1, askedText(question), answerKeyText(question) || null];
     const again = hasSecond ? [second?.answered ?? null, second?.correct ?? null] : [];
     if (asked === null) return [...words, null, null, null, null, null, ...again, uncountedReason(question)];
     const seconds = medianMs === undefined ? null : Math.max(1, Math.round(medianMs / 1_000));

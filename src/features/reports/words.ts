@@ -1,6 +1,7 @@
 /** Sentences of a report: short enough to read at a glance, and without conclusions from too few answers. */
 import { FULL_SCORE } from "../../../convex/shared/limits/live.ts";
 import { MEANINGFUL_ANSWERS, MEANINGFUL_SHARE } from "../../../convex/shared/limits/statistics.ts";
+import { plainReading } from "../../../convex/shared/plainReading.ts";
 import { CUT_SHORT_TEXT } from "../../lib/text/cut-short-text.ts";
 import { numberText } from "../../lib/text/number-text.ts";
 import { type GivenAnswer, type Overview, type Question, reportModule } from "./report.ts";
@@ -78,6 +79,11 @@ export function loweredMaxReasons(
     ...(averageMaxScore === undefined ? [] : [CUT_SHORT_TEXT]),
     ...(uncounted === 0 ? [] : [`${uncounted} soru sayılmadı`]),
   ];
+}
+
+/** Plain words of a question, for files. */
+export function askedText({ text, marks }: Pick<Question, "text" | "marks">): string {
+  return plainReading({ text, marks });
 }
 
 /** Answer key in words, such as "A (“Ankara”)" with letter and option. Empty for questions without a right answer. */

@@ -1,10 +1,9 @@
 /** Plain reading of a formula: `\frac{3}{4}` becomes "3/4", `x^2` becomes "x²". */
+import { asSubscript, asSuperscript } from "../../../convex/shared/scriptCharacters.ts";
 import { plainReaction } from "./plain-reaction.ts";
 import {
   ACCENT_WORDS,
   ACCENTS,
-  asSubscript,
-  asSuperscript,
   BIG,
   DELIMITERS,
   FUNCTIONS,

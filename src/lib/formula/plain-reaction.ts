@@ -1,5 +1,5 @@
 /** Plain reading of a chemical formula in the notation of mhchem: `H2O` becomes "H₂O". */
-import { asSubscript, asSuperscript } from "./symbols.ts";
+import { asSubscript, asSuperscript } from "../../../convex/shared/scriptCharacters.ts";
 
 const ARROWS: readonly (readonly [string, string])[] = [
   ["<=>>", "⇌"],

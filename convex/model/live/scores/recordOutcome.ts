@@ -1,4 +1,5 @@
 import type { Doc } from "../../../_generated/dataModel";
+import { plainReading } from "../../../shared/plainReading";
 import type { MutationCtx } from "../../ctx";
 import { countAsked } from "../../statistics/questions";
 import type { ClosedQuestion } from "../answers/closedQuestion";
@@ -35,7 +36,7 @@ export async function recordCurrentOutcome(
   // The host closes each question of a quick session, so closing it shows nothing.
   const cutShort = !session.isQuick && isCutShort(sums, gate, question);
   const isMeaningful = !cutShort && isCounted(session, question.index);
-  const { questionId, text } = question;
+  const { questionId } = question;
   const isInStatistics =
     isMeaningful && asked > 0 && correct !== null && questionId !== undefined && settingsOf(session).counts;
   const countedFor = isInStatistics ? session.createdBy : null;
@@ -48,7 +49,7 @@ export async function recordCurrentOutcome(
     correct,
     questionId,
     quizTitle: session.quizTitle,
-    text,
+    text: plainReading(question),
   });
 }
 

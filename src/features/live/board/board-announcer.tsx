@@ -1,5 +1,6 @@
 import type { ContentOf, Distribution, Key, Kind } from "../../questions/shared/question.ts";
 import type { BoardModule } from "../../questions/shared/question-kind.ts";
+import type { AskedWords } from "../../questions/shared/question-words.ts";
 import { turnout } from "../../questions/tally/turnout.ts";
 import { type Goal, goalWords } from "../shared/class-goal.tsx";
 import type { HostView } from "../shared/host-view.ts";
@@ -15,7 +16,7 @@ interface Revealed {
   distribution: Distribution;
   /** Answers to the second vote. */
   second: Distribution | undefined;
-  /** The teacher's explanation of the right answer. */
+  /** Plain words of the teacher's explanation. */
   explanation: string | undefined;
   /** Progress towards the class goal. */
   goal: Goal | undefined;
@@ -27,7 +28,7 @@ interface Revealed {
 export const LAST_ANSWERS = "Son cevaplar bekleniyor";
 
 interface BoardAnnouncerProps {
-  question: { index: number; text: string; imageAlt?: string; content: ContentOf<Kind> };
+  question: AskedWords & { content: ContentOf<Kind> };
   phase: Phase;
   /** Null until the reveal. */
   revealed: Revealed | null;

@@ -6,7 +6,7 @@ import { classes } from "../../../ui/classes.ts";
 import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { Explanation, ExplanationRoom } from "../../questions/shared/explanation.tsx";
 import type { Distribution, Key, Kind } from "../../questions/shared/question.ts";
-import { answerWords, questionWords } from "../../questions/shared/question-words.ts";
+import { answerWords, explanationWords, questionWords } from "../../questions/shared/question-words.ts";
 import { isCrowded, lengthData } from "../../questions/shared/text-length.ts";
 import { IsOpen, WhollyRight } from "../../questions/tally/people.tsx";
 import type { PhaseClock } from "../clock/phase-clock.ts";
@@ -105,7 +105,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
                 correctAnswer,
                 distribution,
                 second: view.second,
-                explanation: view.explanation,
+                explanation: explanationWords(view),
                 goal: view.goal,
                 teams: view.teams,
               }
@@ -137,7 +137,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
           <ReadAloud
             words={
               revealed && correctAnswer !== null
-                ? answerWords(module.keyName(content, correctAnswer), view.explanation)
+                ? answerWords(module.keyName(content, correctAnswer), view)
                 : questionWords(question, isReading ? null : module.contentWords(content))
             }
           />

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { RED_TIMER_S } from "../../../../convex/shared/limits/liveClock.ts";
 import type { ContentOf, Kind } from "../../questions/shared/question.ts";
-import { sentence } from "../../questions/shared/question-words.ts";
+import { type AskedWords, sentence } from "../../questions/shared/question-words.ts";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import { useCountdown } from "../clock/use-countdown.ts";
 import { useAnnouncement } from "../shared/use-announcement.ts";
@@ -10,9 +10,9 @@ import type { Phase } from "../shared/whole-view.ts";
 import { playerModule } from "./lazy-player.ts";
 
 interface PlayAnnouncerProps {
-  question: { index: number; text: string; imageAlt?: string; content: ContentOf<Kind> };
+  question: AskedWords & { content: ContentOf<Kind> };
   phase: Phase;
-  /** The teacher's explanation of the right answer; set at the reveal. */
+  /** Plain words of the teacher's explanation; set at the reveal. */
   explanation: string | undefined;
   clock: PhaseClock;
   offsetMs: number | null;

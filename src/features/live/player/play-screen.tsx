@@ -6,7 +6,7 @@ import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { optionalComponent } from "../../../ui/optional-component.ts";
 import type { Answer } from "../../questions/shared/answer.ts";
 import { Explanation } from "../../questions/shared/explanation.tsx";
-import { answerWords, questionWords } from "../../questions/shared/question-words.ts";
+import { answerWords, explanationWords, questionWords } from "../../questions/shared/question-words.ts";
 import { UnsentChange } from "../../questions/shared/send-button.tsx";
 import { isCrowded, lengthData } from "../../questions/shared/text-length.ts";
 import { DraftId, deleteStoredDraft, hasStoredDraft } from "../../questions/shared/use-draft.ts";
@@ -79,7 +79,7 @@ export function PlayScreen(props: PlayScreenProps) {
       <PlayAnnouncer
         question={question}
         phase={phase}
-        explanation={props.view.explanation}
+        explanation={explanationWords(props.view)}
         clock={isOut ? { kind: "untimed" } : participantClock}
         offsetMs={props.offsetMs}
         wait={wait}
@@ -158,7 +158,7 @@ function QuestionPlay(
   const wordsToRead =
     correctAnswer === null
       ? questionWords(question, isReading ? null : module.contentWords(content))
-      : answerWords(module.keyName(content, correctAnswer), view.explanation);
+      : answerWords(module.keyName(content, correctAnswer), view);
   const [hasUnsent, setUnsent] = useState(false);
   // Remembers `takesChanges`, which is absent at the reveal.
   const [tookChanges, setTookChanges] = useState(false);

@@ -22,6 +22,7 @@ import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { kindOf, takesMoreAnswers } from "../../questions/index.ts";
 import { Explanation } from "../../questions/shared/explanation.tsx";
+import { explanationWords } from "../../questions/shared/question-words.ts";
 import { IsOpen } from "../../questions/tally/people.tsx";
 import { answeredCount } from "../board/answered-count.ts";
 import { BoardAnnouncer, LAST_ANSWERS, talkWords } from "../board/board-announcer.tsx";
@@ -103,7 +104,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
                 correctAnswer: view.correctAnswer ?? null,
                 distribution: view.distribution,
                 second: view.second,
-                explanation: view.explanation,
+                explanation: explanationWords(view),
                 goal: view.goal,
                 teams: view.teams,
               }

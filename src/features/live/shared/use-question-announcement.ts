@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { questionWords, sentence } from "../../questions/shared/question-words.ts";
+import { type AskedWords, questionWords, sentence } from "../../questions/shared/question-words.ts";
 import { useAnnouncement } from "./use-announcement.ts";
 import type { Phase } from "./whole-view.ts";
 
@@ -8,11 +8,7 @@ import type { Phase } from "./whole-view.ts";
  * was announced before.
  * @param content `contentWords` of the question's kind
  */
-export function useQuestionAnnouncement(
-  question: { index: number; text: string; imageAlt?: string | undefined },
-  phase: Phase,
-  content: string,
-): string {
+export function useQuestionAnnouncement(question: AskedWords, phase: Phase, content: string): string {
   const isReading = phase === "reading";
   const [readIndex, setReadIndex] = useState<number | null>(null);
   if (isReading && readIndex !== question.index) setReadIndex(question.index);

@@ -22,7 +22,7 @@ type OptionListProps = Pictured & {
 export function OptionList(props: OptionListProps) {
   const { options, optionMarks, pictures, letters, marked, several = false, onPress, labelledBy } = props;
   const name = useId();
-  const spoken = spokenOptions({ options, pictures });
+  const spoken = spokenOptions(props);
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name
     <div className={styles.options} role={several ? "group" : "radiogroup"} aria-labelledby={labelledBy}>

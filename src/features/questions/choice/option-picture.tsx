@@ -1,4 +1,5 @@
 import type { Mark } from "../../../../convex/shared/marks.ts";
+import { plainReadings } from "../../../../convex/shared/plainReading.ts";
 import { reachableUrl } from "../../../lib/connection/backend-url.ts";
 import styles from "./option-picture.module.css";
 
@@ -16,15 +17,15 @@ export type Pictured = {
 const UNDESCRIBED = "resim";
 
 /** Text of each option where pictures cannot be shown: its words, else the picture's description. */
-export function optionTexts({ options, pictures }: Pictured): string[] {
-  return options.map(
+export function optionTexts({ options, optionMarks, pictures }: Pictured): string[] {
+  return plainReadings(options, optionMarks).map(
     (text, option) => text || (pictures?.[option]?.alt ?? (pictures?.[option] ? UNDESCRIBED : "")),
   );
 }
 
 /** Text of each option for screen readers: its words and the picture's description. */
-export function spokenOptions({ options, pictures }: Pictured): string[] {
-  return options.map((text, option) => {
+export function spokenOptions({ options, optionMarks, pictures }: Pictured): string[] {
+  return plainReadings(options, optionMarks).map((text, option) => {
     const picture = pictures?.[option];
     if (!picture) return text;
     if (text === "") return picture.alt ?? UNDESCRIBED;

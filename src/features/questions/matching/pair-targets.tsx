@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { plainReading } from "../../../../convex/shared/plainReading.ts";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { optionLetter } from "../shared/option-letter.ts";
@@ -50,7 +51,9 @@ export function PairTargets({ pairs, matches, onChange }: PairTargetsProps) {
                   <FormattedText text={text} marks={leftMarks?.[row]} />
                 </span>
                 <span className="visually-hidden">
-                  {partner === undefined ? ", eşi yok" : `, eşi ${partner}`}
+                  {partner === undefined
+                    ? ", eşi yok"
+                    : `, eşi ${plainReading({ text: partner, marks: rightMarks?.[matches[row] ?? -1] })}`}
                 </span>
                 <Bubble
                   letter={partner === undefined ? "" : optionLetter(matches[row] ?? 0)}
@@ -81,7 +84,8 @@ export function PairTargets({ pairs, matches, onChange }: PairTargetsProps) {
         ))}
       </ul>
       <p className="visually-hidden" role="status">
-        {waiting !== null && `${left[waiting]} için sağdan birini seç`}
+        {waiting !== null &&
+          `${plainReading({ text: left[waiting] ?? "", marks: leftMarks?.[waiting] })} için sağdan birini seç`}
       </p>
     </div>
   );

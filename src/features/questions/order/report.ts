@@ -1,3 +1,4 @@
+import { plainReadings } from "../../../../convex/shared/plainReading.ts";
 import { asNumbers } from "../shared/answer.ts";
 import type { ContentOf, Distribution, Key } from "../shared/question.ts";
 import { mostMissedPart } from "../tally/mistakes.ts";
@@ -6,12 +7,12 @@ import { mostMissedPart } from "../tally/mistakes.ts";
 export { sequenceName as answerName, sequenceName as keyName } from "./sequences.ts";
 
 export function mistakeIn(
-  { items }: ContentOf<"order">,
+  { items, itemMarks }: ContentOf<"order">,
   distribution: Distribution,
   key: Key,
 ): string | null {
   const most = mostMissedPart(distribution);
   if (most === null) return null;
-  const item = items[asNumbers(key)[most.part] ?? -1] ?? "";
+  const item = plainReadings(items, itemMarks)[asNumbers(key)[most.part] ?? -1] ?? "";
   return `“${item}” ${most.count} kişide yerinde değildi`;
 }

@@ -1,3 +1,4 @@
+import { plainReadings } from "../../../../convex/shared/plainReading.ts";
 import { type Answer, asNumbers } from "../shared/answer.ts";
 import type { ContentOf, Key } from "../shared/question.ts";
 import type { AnswerName } from "../shared/question-kind.ts";
@@ -17,13 +18,14 @@ export function isWhole({ items }: Items, answer: Answer): boolean {
   return asNumbers(answer).length === items.length;
 }
 
-export function contentWords({ items }: Order): string {
-  return `Sıralanacaklar: ${items.join(", ")}`;
+export function contentWords({ items, itemMarks }: Order): string {
+  return `Sıralanacaklar: ${plainReadings(items, itemMarks).join(", ")}`;
 }
 
 /** Items of an answer or the answer key in order, for screen readers. */
-export function sequenceName({ items }: Order, sequence: Answer | Key): AnswerName {
-  const texts = asNumbers(sequence).map((item) => items[item] ?? "");
+export function sequenceName({ items, itemMarks }: Order, sequence: Answer | Key): AnswerName {
+  const plain = plainReadings(items, itemMarks);
+  const texts = asNumbers(sequence).map((item) => plain[item] ?? "");
   return { shown: "", spoken: texts.map((text, position) => `${position + 1}. ${text}`).join(", ") };
 }
 

@@ -1,4 +1,5 @@
 import { BoardRows } from "../choice/board-rows.tsx";
+import { spokenOptions } from "../choice/option-picture.tsx";
 import { optionsLength, optionsOf, optionWords } from "../choice/options.ts";
 import { optionLetter } from "../shared/option-letter.ts";
 import type { ContentOf, Distribution } from "../shared/question.ts";
@@ -7,7 +8,7 @@ import { noKeyName } from "./no-key.ts";
 
 type Poll = ContentOf<"poll">;
 
-export const contentWords = ({ options }: Poll) => optionWords(options);
+export const contentWords = (content: Poll) => optionWords(spokenOptions(content));
 export const lengthOf = ({ options }: Poll) => optionsLength({ options });
 export const keyName = noKeyName;
 export const rightIn = () => 0;
@@ -16,10 +17,10 @@ export function answeredIn(distribution: Distribution): number {
   return "answered" in distribution ? distribution.answered : 0;
 }
 
-export function resultWords({ options }: Poll, distribution: Distribution): string {
+export function resultWords(content: Poll, distribution: Distribution): string {
   if (!("counts" in distribution)) return "";
   const { counts } = distribution;
-  return options
+  return spokenOptions(content)
     .map((text, option) => `${optionLetter(option)}: ${text}, ${counts[option] ?? 0} kişi.`)
     .join(" ");
 }

@@ -1,5 +1,5 @@
 import { answerKeysHint, selectionKeysHint } from "../choice/answer-keys.ts";
-import type { Pictured } from "../choice/option-picture.tsx";
+import { type Pictured, spokenOptions } from "../choice/option-picture.tsx";
 import { optionNames, optionsLength, optionsOf, optionWords } from "../choice/options.ts";
 import { isSelection } from "../choice/selection.ts";
 import { SelectionSheet } from "../choice/selection-sheet.tsx";
@@ -13,9 +13,10 @@ import { noKeyName } from "./no-key.ts";
 
 type Poll = ContentOf<"poll">;
 
-export const contentWords = ({ options }: Poll) => optionWords(options);
+export const contentWords = (content: Poll) => optionWords(spokenOptions(content));
 export const lengthOf = ({ options }: Poll) => optionsLength({ options });
-export const answerName = ({ options }: Poll, answer: Answer) => optionNames(options, asNumbers(answer));
+export const answerName = (content: Poll, answer: Answer) =>
+  optionNames(spokenOptions(content), asNumbers(answer));
 export const keyName = noKeyName;
 export const isRight = () => null;
 

@@ -1,4 +1,4 @@
-/** Formatted texts as HTML with formulas in LaTeX, and as plain words. */
+/** Formatted texts as HTML with formulas in LaTeX. */
 import {
   type FormattedText,
   type Mark,
@@ -6,7 +6,6 @@ import {
   piecesOf,
   type Style,
 } from "../../../../convex/shared/marks.ts";
-import { asSubscript, asSuperscript } from "../../../lib/formula/symbols.ts";
 import type { CommonForm } from "../../questions/shared/common-form.ts";
 
 const TAGS: Record<Style, string> = { bold: "b", underline: "u", superscript: "sup", subscript: "sub" };
@@ -26,25 +25,9 @@ export function htmlOf(text: FormattedText, escaped: (text: string) => string): 
     .join("");
 }
 
-/** A text as plain words: formulas as they are read, raised and lowered text as characters. */
-export function plainOf(text: FormattedText): string {
-  return piecesOf(text).map(wordsOf).join("");
-}
-
 /** A formula that contains its own delimiters is written as words. */
 function formulaOf({ text, tex = "" }: Piece, escaped: (text: string) => string): string {
   return /\\[()]/.test(tex) ? escaped(text) : `\\(${escaped(tex.replace(/\s+/g, " "))}\\)`;
-}
-
-function wordsOf(piece: Piece): string {
-  if (piece.tex !== undefined || piece.text.trim() === "") return piece.text;
-  const { text, styles } = piece;
-  if (styles.includes("superscript")) return asSuperscript(text) ?? `^${grouped(text)}`;
-  return styles.includes("subscript") ? (asSubscript(text) ?? `_${grouped(text)}`) : text;
-}
-
-function grouped(text: string): string {
-  return /^[\p{L}\p{N}]$/u.test(text) ? text : `(${text})`;
 }
 
 /** Marks in the parts of a question besides its text. */

@@ -1,9 +1,11 @@
 /** Writes GIFT, Moodle's text format: one question per paragraph, with the answer in braces. */
+
 import type { FormattedText } from "../../../../convex/shared/marks.ts";
+import { plainReading } from "../../../../convex/shared/plainReading.ts";
 import { numbersOf } from "../../questions/index.ts";
 import type { CommonForm, CommonGap, CommonPair } from "../../questions/shared/common-form.ts";
 import { commonFormOf, type ExportFormat, type FiledQuestion, plainDecimal, quizLoss } from "./format.ts";
-import { html, htmlOf, plainOf } from "./formatted.ts";
+import { html, htmlOf } from "./formatted.ts";
 import { moodleLoss, placePairs, shareOf } from "./moodle-losses.ts";
 
 export const gift: ExportFormat = {
@@ -95,7 +97,7 @@ function pairsOf(pairs: readonly CommonPair[], isHtml: boolean): string {
       const asked = left.includes("->")
         ? inHtml({ text: left, marks: leftMarks })
         : withFormat({ text: left, marks: leftMarks }, isHtml);
-      return `=${asked} -> ${escaped(plainOf({ text: right, marks: rightMarks }))}`;
+      return `=${asked} -> ${escaped(plainReading({ text: right, marks: rightMarks }))}`;
     })
     .join(" ");
 }

@@ -1,4 +1,5 @@
 /** Writes the spreadsheet template of Kahoot's "Import from spreadsheet": header in row 8, with Kahoot's limits. */
+import { plainReading } from "../../../../convex/shared/plainReading.ts";
 import { countChars } from "../../../../convex/shared/turkish.ts";
 import { type XlsxCell, xlsxOf } from "../../../lib/files/xlsx.ts";
 import { optionLetter } from "../../questions/shared/option-letter.ts";
@@ -14,7 +15,7 @@ import {
   lossOf,
   quizLoss,
 } from "./format.ts";
-import { marksOfParts, plainOf } from "./formatted.ts";
+import { marksOfParts } from "./formatted.ts";
 
 const QUESTION_MAX_CHARS = 120;
 const ANSWER_MAX_CHARS = 75;
@@ -63,7 +64,8 @@ type Answer = { text: string; isRight: boolean };
 /** A question's answers; null if the sheet cannot express them. */
 function answersOf(question: FiledQuestion): readonly Answer[] | null {
   const common = commonFormOf(question);
-  if (common.form === "choice") return common.options.map((option) => ({ ...option, text: plainOf(option) }));
+  if (common.form === "choice")
+    return common.options.map((option) => ({ ...option, text: plainReading(option) }));
   if (common.form !== "statement") return null;
   return [
     { text: "Doğru", isRight: common.isTrue },
@@ -114,7 +116,7 @@ function lossIn(question: FiledQuestion): Loss | null {
 }
 
 function askedOf({ question, marks = [] }: FiledQuestion): string {
-  return plainOf({ text: question, marks });
+  return plainReading({ text: question, marks });
 }
 
 function formatSentences(question: FiledQuestion): (string | false)[] {

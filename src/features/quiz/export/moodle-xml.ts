@@ -1,10 +1,12 @@
 /** Writes Moodle's XML of questions, with pictures: https://docs.moodle.org/en/Moodle_XML_format. */
+
 import { imageTypeOf } from "../../../../convex/shared/imageType.ts";
+import { plainReading } from "../../../../convex/shared/plainReading.ts";
 import { numbersOf } from "../../questions/index.ts";
 import type { CommonForm, CommonGap, CommonOption, CommonPair } from "../../questions/shared/common-form.ts";
 import type { Pictures } from "../file/write-quiz-file.ts";
 import { commonFormOf, type ExportFormat, type FiledQuestion, plainDecimal, quizLoss } from "./format.ts";
-import { escaped, html, htmlOf, plainOf } from "./formatted.ts";
+import { escaped, html, htmlOf } from "./formatted.ts";
 import { moodleLoss, placePairs, shareOf } from "./moodle-losses.ts";
 
 export const moodleXml: ExportFormat = {
@@ -113,7 +115,7 @@ function answer(value: string, fraction: string): string {
 function pairsOf(pairs: readonly CommonPair[]): string {
   const questions = pairs.map(({ left, leftMarks = [], right, rightMarks = [] }) => {
     const asked = cdata(htmlOf({ text: left, marks: leftMarks }, html));
-    const partner = text(plainOf({ text: right, marks: rightMarks }));
+    const partner = text(plainReading({ text: right, marks: rightMarks }));
     return `<subquestion format="html">${asked}${element("answer", partner)}</subquestion>`;
   });
   return element("shuffleanswers", "true") + questions.join("");
