@@ -43,13 +43,14 @@ export const crossPrint: PrintFormat<"cross"> = {
   },
   keyText: ({ crossword }, key) => {
     const letters = asTexts(key);
-    return DIRECTIONS.flatMap((direction) => {
+    const lines = DIRECTIONS.flatMap((direction) => {
       const words = cluesIn(crossword, direction).map((word) => {
         const answer = cellsOfWord(word).map(({ row, column }) => letterAt(letters, row, column));
         return `${word.number}. ${answer.join("")}`;
       });
       return words.length === 0 ? [] : `${DIRECTION_NAMES[direction]}: ${words.join(", ")}`;
-    }).join(" · ");
+    });
+    return { text: lines.join(" · ") };
   },
   bubbles: null,
   mixed: null,

@@ -38,9 +38,8 @@ export const fillInBlankPrint: PrintFormat<"fill_in_blank"> = {
   },
   keyText: (_content, key) => {
     const texts = acceptedTexts(key).map((accepted) => accepted.join(" / "));
-    return texts.length < 2
-      ? texts.join("")
-      : texts.map((text, blankIndex) => `${blankIndex + 1}. ${text}`).join(" · ");
+    const numbered = texts.map((text, blankIndex) => `${blankIndex + 1}. ${text}`);
+    return { text: texts.length < 2 ? texts.join("") : numbered.join(" · ") };
   },
   bubbles: null,
   mixed: null,

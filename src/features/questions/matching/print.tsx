@@ -1,3 +1,4 @@
+import { formattedAt, joinFormatted } from "../../../../convex/shared/marks.ts";
 import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { asNumbers } from "../shared/answer.ts";
 import { optionLetter } from "../shared/option-letter.ts";
@@ -33,9 +34,12 @@ export const matchingPrint: PrintFormat<"matching"> = {
       </div>
     </>
   ),
-  keyText: ({ matchingPairs: { left } }, key) => {
+  keyText: ({ matchingPairs: { left, leftMarks } }, key) => {
     const letters = asNumbers(key).map(optionLetter);
-    return left.map((text, row) => `${text}: ${letters[row] ?? ""}`).join(" · ");
+    const pairs = left.map((_, row) => {
+      return joinFormatted([formattedAt(left, leftMarks, row), { text: `: ${letters[row] ?? ""}` }]);
+    });
+    return joinFormatted(pairs, " · ");
   },
   bubbles: null,
   // Not shuffled: the right side is in alphabetical order anyway.

@@ -1,19 +1,16 @@
 import { optionsInOrder } from "../../../../convex/shared/optionsInOrder.ts";
-import { optionTexts } from "../choice/option-picture.tsx";
+import { optionKey } from "../choice/option-key.ts";
 import { optionsOf } from "../choice/options.ts";
 import { PrintOptions, shuffledOrder } from "../choice/print-options.tsx";
 import { asNumbers } from "../shared/answer.ts";
-import { optionLetter, optionLetters } from "../shared/option-letter.ts";
+import { optionLetters } from "../shared/option-letter.ts";
 import type { PrintFormat } from "../shared/print-format.ts";
 
 export const multiSelectPrint: PrintFormat<"multi_select"> = {
   Asked: ({ content }) => (
     <PrintOptions {...optionsOf(content)} note="Birden çok seçenek doğru olabilir; hepsini işaretle." />
   ),
-  keyText: (content, key) =>
-    asNumbers(key)
-      .map((option) => `${optionLetter(option)}) ${optionTexts(content)[option] ?? ""}`)
-      .join(", "),
+  keyText: (content, key) => optionKey(content, asNumbers(key)),
   bubbles: ({ options }, key) => ({ letters: optionLetters(options.length), right: asNumbers(key) }),
   mixed: (content, key, random) => {
     const order = shuffledOrder(content.options, random);

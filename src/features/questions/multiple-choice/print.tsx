@@ -1,13 +1,13 @@
 import { optionsInOrder } from "../../../../convex/shared/optionsInOrder.ts";
-import { optionTexts } from "../choice/option-picture.tsx";
+import { optionKey } from "../choice/option-key.ts";
 import { optionsOf } from "../choice/options.ts";
 import { PrintOptions, shuffledOrder } from "../choice/print-options.tsx";
-import { optionLetter, optionLetters } from "../shared/option-letter.ts";
+import { optionLetters } from "../shared/option-letter.ts";
 import type { PrintFormat } from "../shared/print-format.ts";
 
 export const multipleChoicePrint: PrintFormat<"multiple_choice"> = {
   Asked: ({ content }) => <PrintOptions {...optionsOf(content)} />,
-  keyText: (content, key) => `${optionLetter(Number(key))}) ${optionTexts(content)[Number(key)] ?? ""}`,
+  keyText: (content, key) => optionKey(content, [Number(key)]),
   bubbles: ({ options }, key) => ({
     letters: optionLetters(options.length),
     right: key === null ? [] : [Number(key)],

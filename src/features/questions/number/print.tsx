@@ -8,7 +8,7 @@ export const numberPrint: PrintFormat<"number"> = {
       Cevap: <PrintLine width="9em" />
     </p>
   ),
-  keyText: (_content, key) => keyText(key),
+  keyText: (_content, key) => ({ text: keyText(key) }),
   bubbles: null,
   mixed: null,
 };

@@ -1,3 +1,4 @@
+import { formattedAt, joinFormatted } from "../../../../convex/shared/marks.ts";
 import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { asNumbers } from "../shared/answer.ts";
 import type { PrintFormat } from "../shared/print-format.ts";
@@ -20,10 +21,13 @@ export const orderPrint: PrintFormat<"order"> = {
       </ul>
     </>
   ),
-  keyText: ({ items }, key) =>
-    asNumbers(key)
-      .map((item, position) => `${position + 1}. ${items[item] ?? ""}`)
-      .join(" · "),
+  keyText: ({ items, itemMarks }, key) =>
+    joinFormatted(
+      asNumbers(key).map((item, position) =>
+        joinFormatted([{ text: `${position + 1}. ` }, formattedAt(items, itemMarks, item)]),
+      ),
+      " · ",
+    ),
   bubbles: null,
   // Not shuffled: the items are in alphabetical order anyway.
   mixed: null,

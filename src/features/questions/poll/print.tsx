@@ -10,7 +10,7 @@ export const pollPrint: PrintFormat<"poll"> = {
       note={content.several ? "Birden çok seçenek işaretleyebilirsin." : undefined}
     />
   ),
-  keyText: () => "",
+  keyText: () => ({ text: "" }),
   bubbles: ({ options }) => ({ letters: optionLetters(options.length), right: [] }),
   // Not shuffled: the options may form a scale.
   mixed: null,

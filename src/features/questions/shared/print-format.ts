@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { FormattedText } from "../../../../convex/shared/marks.ts";
 import type { ContentOf, Key, Kind } from "./question.ts";
 
 /** Printed layout of one kind of question. */
@@ -6,7 +7,7 @@ export type PrintFormat<K extends Kind> = {
   /** Options and blank lines, below the question's text. */
   Asked: ComponentType<{ content: ContentOf<K> }>;
   /** The right answer in the printed answer key. */
-  keyText: (content: ContentOf<K>, key: Key) => string;
+  keyText: (content: ContentOf<K>, key: Key) => FormattedText;
   /** The question's row on the optical answer sheet; null if the answer is written on the question paper. */
   bubbles: ((content: ContentOf<K>, key: Key | null) => Bubbles) | null;
   /** The same question with shuffled options; null for a kind without options, or with a fixed order of options. */

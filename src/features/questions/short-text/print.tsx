@@ -4,7 +4,7 @@ import { acceptedOf } from "./texts.ts";
 
 export const shortTextPrint: PrintFormat<"short_text"> = {
   Asked: () => <PrintLine />,
-  keyText: (_content, key) => acceptedOf(key).join(" / "),
+  keyText: (_content, key) => ({ text: acceptedOf(key).join(" / ") }),
   bubbles: null,
   mixed: null,
 };

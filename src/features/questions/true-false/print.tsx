@@ -14,7 +14,7 @@ export const trueFalsePrint: PrintFormat<"true_false"> = {
       ))}
     </p>
   ),
-  keyText: (_content, key) => JUDGEMENTS[indexOf(key)[0] ?? -1] ?? "",
+  keyText: (_content, key) => ({ text: JUDGEMENTS[indexOf(key)[0] ?? -1] ?? "" }),
   bubbles: (_content, key) => ({ letters: JUDGEMENT_LETTERS, right: indexOf(key) }),
   mixed: null,
 };

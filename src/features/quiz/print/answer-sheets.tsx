@@ -22,7 +22,13 @@ export function AnswerKeySheet({ title, heading, version }: HeadProps) {
                 <strong className={styles.number}>{index + 1}.</strong>
                 <div className={styles.keyWords}>
                   {row && <BubbleRow {...row} />}
-                  <p>{correctAnswer === null ? "Doğrusu yok" : keyText(content, correctAnswer)}</p>
+                  <p>
+                    {correctAnswer === null ? (
+                      "Doğrusu yok"
+                    ) : (
+                      <FormattedText {...keyText(content, correctAnswer)} />
+                    )}
+                  </p>
                   {explanation !== undefined && (
                     <p className={styles.explanation}>
                       <FormattedText text={explanation} marks={explanationMarks} />

@@ -169,13 +169,13 @@ function circled(letter: string): string {
 function key(sheets: WordSheets, version: Version, list: number): ISectionOptions[] {
   const rows = askedOf(version).flatMap(({ content, correctAnswer, explanation, explanationMarks }) => {
     const { keyText } = printFormatOf<Kind>(content);
-    const answer = correctAnswer === null ? "Doğrusu yok" : keyText(content, correctAnswer);
+    const answer = correctAnswer === null ? { text: "Doğrusu yok" } : keyText(content, correctAnswer);
     return [
       new Paragraph({
         style: STYLE.key,
         numbering: { reference: LIST.answers, level: 0, instance: list },
         keepNext: explanation !== undefined,
-        children: runsOf({ text: answer }),
+        children: runsOf(answer),
       }),
       ...(explanation === undefined
         ? []

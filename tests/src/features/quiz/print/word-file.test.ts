@@ -150,7 +150,8 @@ describe("a Word file", () => {
     expect(document).toContain('<w:u w:val="single"/></w:rPr><w:t xml:space="preserve">denkleminin</w:t>');
     expect(document).toContain('<w:b/><w:bCs/></w:rPr><w:t xml:space="preserve">kökleri</w:t>');
     expect(document).toContain('<w:vertAlign w:val="subscript"/></w:rPr><w:t xml:space="preserve">ilk</w:t>');
-    expect(document.match(/<m:oMath>/g)).toHaveLength(4);
+    // Four in the question and its options, one in the answer key.
+    expect(document.match(/<m:oMath>/g)).toHaveLength(5);
     expect(document).toMatch(/<m:f><m:num>.*?3.*?<\/m:num><m:den>.*?4.*?<\/m:den><\/m:f>/);
     // The reaction has three numbers below the line.
     expect(document.match(/<m:sSub>/g)).toHaveLength(3);
