@@ -148,14 +148,14 @@ test("a quiz of every kind is printed on A4 with answer key and optical answer f
   // The question papers do not reveal answers.
   expect(seen).not.toContain("3.713");
 
-  // On a small laptop, the button is on the first screen and stays visible beside the sheets.
+  // On a small laptop, the buttons are on the first screen and stay visible beside the sheets.
   await page.emulateMedia({ media: "screen" });
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.getByLabel("Okul başlığı").check();
-  const print = page.getByRole("button", { name: "Yazdır" });
   for (const top of [0, 600]) {
     await page.evaluate((y) => scrollTo(0, y), top);
-    await expect(print).toBeInViewport({ ratio: 1 });
+    for (const name of ["Yazdır", "Word olarak indir"])
+      await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
   }
 
   // At the end of the editor, the save buttons do not cover the answer key, and the key does not cover the footer.
@@ -171,6 +171,60 @@ test("a quiz of every kind is printed on A4 with answer key and optical answer f
   const card = await boxOf(key.locator(".."));
   expect((await boxOf(page.getByRole("button", { name: "Quizi sil" }))).bottom).toBeLessThan(card.top);
   expect(card.bottom).toBeLessThan((await boxOf(page.getByRole("contentinfo"))).top);
+});
+
+test("a passage is printed with its first question, and only a long one continues in the next column", async ({
+  visitors,
+  app,
+}) => {
+  const email = "metin@ornek.test";
+  const sentence = "Toprağın altında, köklerin arasında mantarların ördüğü bir ağ vardır. ";
+  const text = (chars: number) => sentence.repeat(50).slice(0, chars);
+  const asked = { question: "Metne göre hangisi söylenemez?", options: ["Bir", "İki", "Üç", "Dört"] };
+  const passage = (chars: number) => [
+    { type: "passage", question: text(chars), heading: `Metin ${chars}` },
+    { ...asked, inPassage: true },
+    { ...asked, inPassage: true },
+  ];
+  const teacher = await Teacher.register(app.url, email);
+  const several = [...[300, 700, 1_100].flatMap(passage), asked, ...[500, 900].flatMap(passage)];
+  const quizzes = JSON.stringify([
+    { title: "Uzun metin", questions: [...passage(2_900), asked] },
+    { title: "Metinler", questions: several },
+  ]);
+  expect(await importQuizzes(app, email, quizzes)).toMatchObject({ code: 0 });
+  await teacher.leave();
+
+  const page = await visitors.arrive("laptop");
+  await signInOnPage(page, email);
+  await page.getByRole("link", { name: "Yazdır: Uzun metin" }).click();
+  await page.getByRole("checkbox", { name: "Cevap anahtarı" }).uncheck();
+  // In one piece, the text would begin on the second page.
+  expect((await printed(page, "uzun-metin")).count).toBe(1);
+
+  await page.goto("/ogren");
+  await page.getByRole("link", { name: "Yazdır: Metinler" }).click();
+  const paper = page.getByRole("region", { name: "Soru kâğıdı" });
+  await expect(paper.getByText("1 ve 2. soruları aşağıdaki metne göre cevaplayınız.")).toBeVisible();
+  // The rules for pages also apply to columns of a fixed height, whose places can be measured.
+  const apart = await paper
+    .locator("ol")
+    .first()
+    .evaluate((list) => {
+      const found: string[] = [];
+      for (let height = 760; height <= 1_060; height += 20) {
+        list.style.cssText = `columns: 2; column-fill: auto; block-size: ${height}px`;
+        for (const box of list.querySelectorAll("[data-before-question]")) {
+          const name = `${box.textContent?.slice(0, 60)} at ${height} px`;
+          const pieces = [...box.getClientRects()];
+          const first = box.nextElementSibling?.getClientRects()[0];
+          if (pieces.length !== 1) found.push(`in ${pieces.length} pieces: ${name}`);
+          if (pieces.at(-1)?.left !== first?.left) found.push(`without its question: ${name}`);
+        }
+      }
+      return found;
+    });
+  expect(apart).toEqual([]);
 });
 
 test("printing starts after the pictures have loaded", async ({ visitors, app }) => {

@@ -91,16 +91,6 @@ export function PrintDesk({ quiz: { title, questions } }: { quiz: QuizToFile }) 
           <Checkbox label="Okul başlığı" checked={hasHeading} onCheckedChange={setHasHeading} />
           {hasHeading && <HeadingFields {...draft} />}
         </fieldset>
-        <Button
-          wide
-          icon={<FiDownload />}
-          busy={writing}
-          busyLabel="Hazırlanıyor…"
-          disabled={isEmpty}
-          onClick={() => void downloadWord()}
-        >
-          Word olarak indir
-        </Button>
         <p className={styles.hint}>
           {isEmpty
             ? "Yazdırılacak bir şey seçin."
@@ -118,6 +108,16 @@ export function PrintDesk({ quiz: { title, questions } }: { quiz: QuizToFile }) 
             onClick={() => void print()}
           >
             Yazdır
+          </Button>
+          <Button
+            wide
+            icon={<FiDownload />}
+            busy={writing}
+            busyLabel="Hazırlanıyor…"
+            disabled={isEmpty}
+            onClick={() => void downloadWord()}
+          >
+            Word olarak indir
           </Button>
         </div>
       </Sheet>

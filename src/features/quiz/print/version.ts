@@ -10,6 +10,8 @@ export type Version = {
   /** Printed on every sheet of the booklet; null for a single booklet. */
   letter: string | null;
   questions: readonly Question[];
+  /** Id of the passage of each question that belongs to one. */
+  passageOf: ReadonlyMap<Question["questionId"], Question["questionId"]>;
 };
 
 /** The questions of a booklet, without its slides. */
@@ -22,12 +24,31 @@ export function askedOf({ questions }: Version): Question[] {
  * paper and answer key match, whenever they are printed.
  */
 export function versionsOf(questions: readonly Question[], areTwo: boolean): readonly Version[] {
-  if (!areTwo) return [{ letter: null, questions }];
+  const passageOf = passagesIn(questions);
+  if (!areTwo) return [{ letter: null, questions, passageOf }];
   const random = seeded(questions.map(({ questionId }) => questionId).join(" "));
   return [
-    { letter: "A", questions },
-    { letter: "B", questions: inSections(questions, random).map((question) => mixed(question, random)) },
+    { letter: "A", questions, passageOf },
+    {
+      letter: "B",
+      questions: inSections(questions, random).map((question) => mixed(question, random)),
+      passageOf,
+    },
   ];
+}
+
+/** A question belongs to the passage before it, if every question between them does too; slides do not matter. */
+function passagesIn(questions: readonly Question[]): Version["passageOf"] {
+  const passageOf = new Map<Question["questionId"], Question["questionId"]>();
+  let passage: Question["questionId"] | null = null;
+  for (const { questionId, content, inPassage } of questions) {
+    const { page } = kindOf(content);
+    if (page === "passage") passage = questionId;
+    if (page !== undefined) continue;
+    if (inPassage !== true) passage = null;
+    else if (passage !== null) passageOf.set(questionId, passage);
+  }
+  return passageOf;
 }
 
 function mixed(question: Question, random: () => number): Question {

@@ -101,7 +101,7 @@ export const STYLES: NonNullable<IPropertiesOptions["styles"]> = {
     style(STYLE.number, PAPER_STYLES.number, { ...below, spacing: { before: 120, after: 40 } }),
     style(STYLE.crossword, PAPER_STYLES.crossword, { keepLines: true }),
     style(STYLE.key, PAPER_STYLES.key, { spacing: { before: 80 }, keepLines: true }),
-    style(STYLE.page, PAPER_STYLES.page, { spacing: { before: 120, after: 60 }, keepLines: true }),
+    style(STYLE.page, PAPER_STYLES.page, { spacing: { before: 120, after: 60 } }),
     style(STYLE.reason, PAPER_STYLES.reason, { indent: { left: INDENT }, keepLines: true }, small),
   ],
 };

@@ -16,11 +16,11 @@ import {
   TextRun,
 } from "docx";
 import type { PaperHeading } from "../../../lib/text/use-paper-heading.ts";
-import { asksNothing } from "../../questions/index.ts";
 import { printFormatOf } from "../../questions/print-formats.ts";
 import type { Kind } from "../../questions/shared/question.ts";
 import { wordFormatOf } from "../../questions/word-formats.ts";
 import { NAME_FIELDS, schoolLines } from "./head-lines.ts";
+import { type PaperEntry, paperEntries } from "./paper-entries.ts";
 import { askedOf, type Version } from "./version.ts";
 import { type Block, blocksOf } from "./word-blocks.ts";
 import { pictureRun, type WordPictures } from "./word-picture.ts";
@@ -91,8 +91,8 @@ function paper(
   });
   return sections(
     [...head(sheets, version, null), ...(hasNameLine ? [nameLine()] : [])],
-    version.questions.flatMap((question) =>
-      asksNothing(question) ? pageBlocks(question, space) : questionBlocks(question, space),
+    paperEntries(version, columns).flatMap((entry) =>
+      entry.kind === "page" ? pageBlocks(entry, space) : questionBlocks(entry.question, space),
     ),
     columns,
     footer,
@@ -124,25 +124,51 @@ function questionBlocks(question: Question, space: Parameters<typeof blocksOf>[1
   ];
 }
 
-/** A slide or a passage: heading, text and picture in a box without a number. */
-function pageBlocks(page: Question, space: Parameters<typeof blocksOf>[1]): Block[] {
+/**
+ * A slide or a passage: heading, text and picture in a box without a number. A passage has a line above the box, and stays with
+ * its first question.
+ */
+function pageBlocks(
+  { page, direction, isLong }: PaperEntry & { kind: "page" },
+  space: Parameters<typeof blocksOf>[1],
+): Block[] {
   const { question: text, marks, image, content } = page;
   const heading = "heading" in content ? (content.heading ?? "") : "";
   const file = image === null ? undefined : space.pictures.get(image.imageId);
   const line = { style: BorderStyle.SINGLE, size: 6, color: "000000", space: 4 };
   const paragraphs = [
     ...(heading === "" ? [] : [[new TextRun({ text: heading, bold: true })]]),
-    ...(text === "" ? [] : [runsOf({ text, marks: marks ?? [] })]),
+    runsOf({ text, marks }),
     ...(file === undefined ? [] : [[pictureRun(file, image?.alt, space.width - INDENT, PICTURE_MM)]]),
   ];
-  return paragraphs.map(
-    (children) =>
-      new Paragraph({
-        style: STYLE.page,
-        border: { top: line, bottom: line, left: line, right: line },
-        children,
-      }),
-  );
+  const isPassage = direction !== null;
+  return [
+    ...(isPassage
+      ? [
+          new Paragraph({
+            style: STYLE.page,
+            keepNext: true,
+            children: [new TextRun({ text: direction, bold: true })],
+          }),
+        ]
+      : []),
+    ...paragraphs.map(
+      (children, index) =>
+        new Paragraph({
+          style: STYLE.page,
+          keepNext: isPassage || index < paragraphs.length - 1,
+          keepLines: !isLong,
+          border: { top: line, bottom: line, left: line, right: line },
+          children,
+        }),
+    ),
+    // Word would join this box with one that follows.
+    new Paragraph({
+      style: STYLE.page,
+      keepNext: isPassage,
+      spacing: { before: 0, after: 0, line: 60, lineRule: LineRuleType.EXACT },
+    }),
+  ];
 }
 
 function optik(sheets: WordSheets, version: Version, list: number): ISectionOptions[] {

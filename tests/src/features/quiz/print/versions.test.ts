@@ -42,13 +42,13 @@ function rightTexts({ content, correctAnswer }: ReturnType<typeof exam>[number])
 describe("the booklets of an exam", () => {
   test("are a single one without a letter by default, in the quiz's order", () => {
     const questions = exam();
-    expect(versionsOf(questions, false)).toEqual([{ letter: null, questions }]);
+    expect(versionsOf(questions, false)).toEqual([{ letter: null, questions, passageOf: new Map() }]);
   });
 
   test("have the same questions and right answers, but at other positions in B", () => {
     const questions = exam();
     const [a, b] = versionsOf(questions, true);
-    expect(a).toEqual({ letter: "A", questions });
+    expect(a).toEqual({ letter: "A", questions, passageOf: new Map() });
     expect(b?.letter).toBe("B");
     expect(
       b?.questions.every(({ questionId }, position) => questionId !== questions[position]?.questionId),
