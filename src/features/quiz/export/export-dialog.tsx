@@ -11,7 +11,7 @@ import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
-import { asksNothing, numbersOf } from "../../questions/index.ts";
+import { kindOf, numbersOf } from "../../questions/index.ts";
 import { type QuizToFile, QuizTooLarge } from "../file/write-quiz-file.ts";
 import styles from "./export-dialog.module.css";
 import { fileNameOf } from "./file-name.ts";
@@ -135,11 +135,19 @@ function lossesIn(quiz: QuizToFile, format: ExportFormat) {
 
 type Entries = { count: number; name: string };
 
-/** Number of questions and slides, with their name in the genitive. */
+/** Number of questions, slides and passages, with their name in the genitive. */
 function entries({ questions }: QuizToFile): Entries {
-  const name = questions.some(asksNothing) ? "soru ve slaydın" : "sorunun";
-  return { count: questions.length, name };
+  const pages = new Set(questions.map(({ content }) => kindOf(content).page));
+  const names = [
+    "soru",
+    ...(pages.has("slide") ? ["slayt"] : []),
+    ...(pages.has("passage") ? ["metin"] : []),
+  ];
+  const last = GENITIVES[names.pop() ?? ""] ?? "";
+  return { count: questions.length, name: names.length === 0 ? last : `${names.join(", ")} ve ${last}` };
 }
+
+const GENITIVES: Record<string, string> = { soru: "sorunun", slayt: "slaydın", metin: "metnin" };
 
 function summary({ count, name }: Entries, kept: number, lossCount: number): string {
   if (kept === 0) return "Bu biçim, quizin sorularından hiçbirini alamıyor.";

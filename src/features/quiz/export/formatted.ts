@@ -7,6 +7,7 @@ import {
   type Style,
 } from "../../../../convex/shared/marks.ts";
 import type { CommonForm } from "../../questions/shared/common-form.ts";
+import type { FiledQuestion } from "./format.ts";
 
 const TAGS: Record<Style, string> = { bold: "b", underline: "u", superscript: "sup", subscript: "sub" };
 
@@ -23,6 +24,20 @@ export function htmlOf(text: FormattedText, escaped: (text: string) => string): 
       return `${open.join("")}${escaped(piece.text)}${close.join("")}`;
     })
     .join("");
+}
+
+/** Class of the element with a passage before its question, by which our import recognizes it. */
+export const PASSAGE_CLASS = "quiz-metni";
+
+/** A passage as HTML, for the beginning of each of its questions: other programs show one question at a time, in any order. */
+export function passageHtml(
+  { question: text, marks, content }: FiledQuestion,
+  image: string,
+  escapedWords: (text: string) => string,
+): string {
+  const heading = "heading" in content && content.heading !== undefined ? content.heading : "";
+  const title = heading === "" ? "" : `<h4>${escapedWords(heading)}</h4>`;
+  return `<div class="${PASSAGE_CLASS}">${title}<p>${htmlOf({ text, marks }, escapedWords)}</p>${image}</div>`;
 }
 
 /** A formula that contains its own delimiters is written as words. */

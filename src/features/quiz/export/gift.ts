@@ -2,38 +2,43 @@
 
 import type { FormattedText } from "../../../../convex/shared/marks.ts";
 import { plainReading } from "../../../../convex/shared/plainReading.ts";
-import { numbersOf } from "../../questions/index.ts";
+import { asksNothing, numbersOf } from "../../questions/index.ts";
 import type { CommonForm, CommonGap, CommonPair } from "../../questions/shared/common-form.ts";
+import { passagesOf } from "../file/passages.ts";
 import { commonFormOf, type ExportFormat, type FiledQuestion, plainDecimal, quizLoss } from "./format.ts";
-import { html, htmlOf } from "./formatted.ts";
-import { moodleLoss, placePairs, shareOf } from "./moodle-losses.ts";
+import { html, htmlOf, passageHtml } from "./formatted.ts";
+import { moodleLoss, moodleLosses, placePairs, shareOf } from "./moodle-losses.ts";
 
 export const gift: ExportFormat = {
   extension: "gift.txt",
   contentType: "text/plain;charset=utf-8",
   hasPictures: false,
-  lossesOf: ({ questions }) => questions.map((question) => moodleLoss(question, "GIFT")),
+  lossesOf: ({ questions }) => moodleLosses(questions, "GIFT"),
   quizLossOf: (quiz) => quizLoss(quiz, ["description", "category"]),
   write: async ({ title, questions }) => {
     const category = `$CATEGORY: $course$/${oneLine(title).replaceAll("/", "//")}`;
     const numbers = numbersOf(questions);
-    const written = questions.flatMap((question, index) => paragraphOf(question, numbers[index] ?? 0) ?? []);
+    const passages = passagesOf(questions);
+    const written = questions.flatMap((question, index) => {
+      const isLeftOut = asksNothing(question) || moodleLoss(question, "GIFT")?.leftOut === true;
+      return isLeftOut ? [] : paragraphOf(question, passages[index] ?? null, numbers[index] ?? 0);
+    });
     return new Blob([`${[category, ...written].join("\n\n")}\n`]);
   },
 };
 
-/** A question in GIFT; null if GIFT cannot express it. */
-function paragraphOf(question: FiledQuestion, number: number): string | null {
-  if (moodleLoss(question, "GIFT")?.leftOut === true) return null;
+function paragraphOf(question: FiledQuestion, passage: FiledQuestion | null, number: number): string {
   const common = commonFormOf(question);
   const { question: text, marks = [], explanation, explanationMarks = [] } = question;
-  const isHtml = marks.length > 0;
+  const isHtml = marks.length > 0 || passage !== null;
   const reason =
     explanation === undefined
       ? ""
       : `####${withFormat({ text: explanation, marks: explanationMarks }, isHtml)}`;
   const answer = `{${answerOf(common, isHtml)}${reason}}`;
-  const asked = `::Soru ${number}::${isHtml ? `[html]${escaped(htmlOf({ text, marks }, html))}` : `[plain]${escaped(text)}`}`;
+  const words = htmlOf({ text, marks }, html);
+  const shown = passage === null ? words : `${passageHtml(passage, "", html)}<p>${words}</p>`;
+  const asked = `::Soru ${number}::${isHtml ? `[html]${escaped(shown)}` : `[plain]${escaped(text)}`}`;
   if (common.form !== "gaps") return `${asked} ${answer}`;
   const [before = "", after = ""] = common.pieces.map((piece) => escaped(isHtml ? html(piece) : piece));
   return `${asked}${isHtml ? "<br>" : "\\n"}${before}${answer}${after}`;

@@ -2,7 +2,9 @@
 import { plainReading } from "../../../../convex/shared/plainReading.ts";
 import { countChars } from "../../../../convex/shared/turkish.ts";
 import { type XlsxCell, xlsxOf } from "../../../lib/files/xlsx.ts";
+import { kindOf } from "../../questions/index.ts";
 import { optionLetter } from "../../questions/shared/option-letter.ts";
+import { passagesOf } from "../file/passages.ts";
 import type { QuizToFile } from "../file/write-quiz-file.ts";
 import {
   commonFormOf,
@@ -50,11 +52,18 @@ export const kahoot: ExportFormat = {
   extension: "kahoot.xlsx",
   contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   hasPictures: false,
-  lossesOf: ({ questions }) => questions.map(lossIn),
+  lossesOf: ({ questions }) => {
+    const passages = passagesOf(questions);
+    return questions.map((question, index) => lossIn(question, passages[index] ?? null));
+  },
   quizLossOf: (quiz) => quizLoss(quiz, ["title", "description", "category"], [usualTimeSentence(quiz)]),
   write: async ({ questions }) => {
-    const kept = questions.filter((question) => lossIn(question)?.leftOut !== true);
-    const rows = kept.map((question, index) => [index + 1, ...rowOf(question)]);
+    const passages = passagesOf(questions);
+    const written = questions.flatMap((question, index) => {
+      const passage = passages[index] ?? null;
+      return lossIn(question, passage)?.leftOut === true ? [] : [rowOf(question, passage)];
+    });
+    const rows = written.map((row, index) => [index + 1, ...row]);
     return await xlsxOf([{ name: "Kahoot", rows: [...ABOVE, HEADER, ...rows], headRow: ABOVE.length }]);
   },
 };
@@ -73,7 +82,7 @@ function answersOf(question: FiledQuestion): readonly Answer[] | null {
   ];
 }
 
-function rowOf(question: FiledQuestion): XlsxCell[] {
+function rowOf(question: FiledQuestion, passage: FiledQuestion | null): XlsxCell[] {
   const answers = answersOf(question) ?? [];
   const texts = Array.from(
     { length: MAX_ANSWERS },
@@ -82,7 +91,7 @@ function rowOf(question: FiledQuestion): XlsxCell[] {
   const right = answers.flatMap(({ isRight }, index) => (isRight ? index + 1 : []));
   // A single answer is a number, as in the template's example.
   const key = right.length === 1 ? (right[0] ?? null) : right.join(",");
-  return [oneLine(askedOf(question)), ...texts, timeOf(question), key];
+  return [askedWith(question, passage), ...texts, timeOf(question), key];
 }
 
 /** Shortest duration of the template that is not shorter than the question's; the longest one for a question without a limit. */
@@ -91,7 +100,23 @@ function timeOf({ seconds }: FiledQuestion): number {
   return TIMES_S.find((time) => time >= (seconds ?? LONGEST_S)) ?? LONGEST_S;
 }
 
-function lossIn(question: FiledQuestion): Loss | null {
+/** The question after its passage, if both fit. */
+function askedWith(question: FiledQuestion, passage: FiledQuestion | null): string {
+  const asked = oneLine(askedOf(question));
+  return fitsPassage(question, passage) ? `${oneLine(askedOf(passage))} ${asked}` : asked;
+}
+
+function fitsPassage(question: FiledQuestion, passage: FiledQuestion | null): passage is FiledQuestion {
+  if (passage === null) return false;
+  return countChars(oneLine(`${askedOf(passage)} ${askedOf(question)}`)) <= QUESTION_MAX_CHARS;
+}
+
+function lossIn(question: FiledQuestion, passage: FiledQuestion | null): Loss | null {
+  if (kindOf(question.content).page === "passage")
+    return {
+      leftOut: true,
+      sentence: "Kahoot'ta ortak metin yok; yalnız kısa bir metin sorularının başına yazılır.",
+    };
   const answers = answersOf(question);
   return lossOf(
     answers === null
@@ -100,6 +125,7 @@ function lossIn(question: FiledQuestion): Loss | null {
         ? "Kahoot tablosu resim almaz, bu sorunun bir seçeneğinde ise yalnız resim var."
         : tooLong(question, answers),
     [
+      passage !== null && !fitsPassage(question, passage) && "ait olduğu metin",
       question.image !== null && "resmi",
       hasOptionPictures(commonFormOf(question)) && "seçeneklerinin resimleri",
       question.explanation !== undefined && "açıklaması",
@@ -145,7 +171,7 @@ function isMultiSelectWithOneRight(question: FiledQuestion): boolean {
 
 function usualTimeSentence({ questions }: QuizToFile): string | false {
   const count = questions.filter(
-    (each) => each.seconds === undefined && lossIn(each)?.leftOut !== true,
+    (each) => each.seconds === undefined && lossIn(each, null)?.leftOut !== true,
   ).length;
   return count > 0 && `Kendi süresi olmayan ${count} soruya ${USUAL_S} saniye yazılır.`;
 }

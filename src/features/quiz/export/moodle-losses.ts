@@ -1,4 +1,6 @@
+import { kindOf } from "../../questions/index.ts";
 import type { CommonForm, CommonPair } from "../../questions/shared/common-form.ts";
+import { passagesOf } from "../file/passages.ts";
 import {
   commonFormOf,
   type FiledQuestion,
@@ -8,6 +10,21 @@ import {
   lacksWords,
   lossOf,
 } from "./format.ts";
+
+/** Losses of each entry in Moodle's two formats. */
+export function moodleLosses(questions: readonly FiledQuestion[], format: "GIFT" | "XML"): (Loss | null)[] {
+  const losses = questions.map((question) => moodleLoss(question, format));
+  const passages = passagesOf(questions);
+  return questions.map((question, index) => {
+    if (kindOf(question.content).page !== "passage") return losses[index] ?? null;
+    const isWritten = passages.some((passage, at) => passage === question && losses[at]?.leftOut !== true);
+    return lossOf(
+      isWritten ? null : "Bu metnin dosyaya giren bir sorusu yok.",
+      [format === "GIFT" && question.image !== null && "resmi"],
+      ["Metin, sorularının her birinin başına yazılır."],
+    );
+  });
+}
 
 /** Losses of a question in Moodle's two formats. */
 export function moodleLoss(question: FiledQuestion, format: "GIFT" | "XML"): Loss | null {

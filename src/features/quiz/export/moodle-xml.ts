@@ -2,31 +2,39 @@
 
 import { imageTypeOf } from "../../../../convex/shared/imageType.ts";
 import { plainReading } from "../../../../convex/shared/plainReading.ts";
-import { numbersOf } from "../../questions/index.ts";
+import { asksNothing, numbersOf } from "../../questions/index.ts";
 import type { CommonForm, CommonGap, CommonOption, CommonPair } from "../../questions/shared/common-form.ts";
+import { passagesOf } from "../file/passages.ts";
 import type { Pictures } from "../file/write-quiz-file.ts";
 import { commonFormOf, type ExportFormat, type FiledQuestion, plainDecimal, quizLoss } from "./format.ts";
-import { escaped, html, htmlOf } from "./formatted.ts";
-import { moodleLoss, placePairs, shareOf } from "./moodle-losses.ts";
+import { escaped, html, htmlOf, passageHtml } from "./formatted.ts";
+import { moodleLoss, moodleLosses, placePairs, shareOf } from "./moodle-losses.ts";
 
 export const moodleXml: ExportFormat = {
   extension: "moodle.xml",
   contentType: "application/xml",
   hasPictures: true,
-  lossesOf: ({ questions }) => questions.map((question) => moodleLoss(question, "XML")),
+  lossesOf: ({ questions }) => moodleLosses(questions, "XML"),
   quizLossOf: (quiz) => quizLoss(quiz, ["description", "category"]),
   write: async ({ title, questions }, pictures) => {
     const category = element("category", text(`$course$/${title.replaceAll("/", "//")}`));
     const numbers = numbersOf(questions);
-    const written = questions.map((question, index) => questionOf(question, numbers[index] ?? 0, pictures));
+    const passages = passagesOf(questions);
+    const written = questions.map((question, index) => {
+      const isLeftOut = asksNothing(question) || moodleLoss(question, "XML")?.leftOut === true;
+      return isLeftOut ? "" : questionOf(question, passages[index] ?? null, numbers[index] ?? 0, pictures);
+    });
     const lines = [`<question type="category">${category}</question>`, ...written];
     return new Blob([`<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${lines.join("\n")}\n</quiz>\n`]);
   },
 };
 
-/** A question in XML; empty if Moodle cannot express it. */
-function questionOf(question: FiledQuestion, number: number, pictures: Pictures): string {
-  if (moodleLoss(question, "XML")?.leftOut === true) return "";
+function questionOf(
+  question: FiledQuestion,
+  passage: FiledQuestion | null,
+  number: number,
+  pictures: Pictures,
+): string {
   const common = commonFormOf(question);
   const { type, own } = partOf(common, pictures);
   const { weight = 1, explanation = "", explanationMarks: marks } = question;
@@ -36,11 +44,14 @@ function questionOf(question: FiledQuestion, number: number, pictures: Pictures)
     { text: question.question, marks: question.marks ?? [] },
     cloze === "" ? html : clozeEscaped,
   );
-  const words = cdata(`<p>${asked}</p>${image}${cloze}`);
+  const ofPassage = pictureOf(passage?.image ?? null, pictures, "metin");
+  const before =
+    passage === null ? "" : passageHtml(passage, ofPassage.image, cloze === "" ? html : clozeEscaped);
+  const words = cdata(`${before}<p>${asked}</p>${image}${cloze}`);
   return [
     `<question type="${type}">`,
     element("name", text(`Soru ${number}`)),
-    `<questiontext format="html">${words}${file}</questiontext>`,
+    `<questiontext format="html">${words}${ofPassage.file}${file}</questiontext>`,
     `<generalfeedback format="html">${cdata(htmlOf({ text: explanation, marks: marks ?? [] }, html))}</generalfeedback>`,
     // Moodle adds up the points of a cloze question's gaps.
     type === "cloze" ? "" : element("defaultgrade", String(weight)),
@@ -154,13 +165,14 @@ function clozeEscaped(content: string): string {
 function pictureOf(
   image: CommonOption["picture"] | null,
   pictures: Pictures,
+  name = "resim",
 ): { image: string; file: string } {
   const bytes = image ? pictures.get(image.imageId) : undefined;
   if (bytes === undefined) return { image: "", file: "" };
-  const name = `resim.${imageTypeOf(bytes)?.slice("image/".length) ?? "bin"}`;
+  const fileName = `${name}.${imageTypeOf(bytes)?.slice("image/".length) ?? "bin"}`;
   return {
-    image: `<p><img src="@@PLUGINFILE@@/${name}" alt="${html(image?.alt ?? "")}"></p>`,
-    file: `<file name="${name}" path="/" encoding="base64">${base64(bytes)}</file>`,
+    image: `<p><img src="@@PLUGINFILE@@/${fileName}" alt="${html(image?.alt ?? "")}"></p>`,
+    file: `<file name="${fileName}" path="/" encoding="base64">${base64(bytes)}</file>`,
   };
 }
 

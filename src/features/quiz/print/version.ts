@@ -1,6 +1,7 @@
 import { asksNothing, kindOf } from "../../questions/index.ts";
 import { printFormatOf } from "../../questions/print-formats.ts";
 import type { Key, Kind } from "../../questions/shared/question.ts";
+import { passagesOf } from "../file/passages.ts";
 import type { QuizToFile } from "../file/write-quiz-file.ts";
 
 type Question = QuizToFile["questions"][number];
@@ -24,7 +25,13 @@ export function askedOf({ questions }: Version): Question[] {
  * paper and answer key match, whenever they are printed.
  */
 export function versionsOf(questions: readonly Question[], areTwo: boolean): readonly Version[] {
-  const passageOf = passagesIn(questions);
+  const passages = passagesOf(questions);
+  const passageOf = new Map(
+    questions.flatMap(({ questionId }, index) => {
+      const passage = passages[index];
+      return passage ? [[questionId, passage.questionId] as const] : [];
+    }),
+  );
   if (!areTwo) return [{ letter: null, questions, passageOf }];
   const random = seeded(questions.map(({ questionId }) => questionId).join(" "));
   return [
@@ -35,20 +42,6 @@ export function versionsOf(questions: readonly Question[], areTwo: boolean): rea
       passageOf,
     },
   ];
-}
-
-/** A question belongs to the passage before it, if every question between them does too; slides do not matter. */
-function passagesIn(questions: readonly Question[]): Version["passageOf"] {
-  const passageOf = new Map<Question["questionId"], Question["questionId"]>();
-  let passage: Question["questionId"] | null = null;
-  for (const { questionId, content, inPassage } of questions) {
-    const { page } = kindOf(content);
-    if (page === "passage") passage = questionId;
-    if (page !== undefined) continue;
-    if (inPassage !== true) passage = null;
-    else if (passage !== null) passageOf.set(questionId, passage);
-  }
-  return passageOf;
 }
 
 function mixed(question: Question, random: () => number): Question {

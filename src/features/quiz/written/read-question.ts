@@ -70,6 +70,8 @@ export type ReadQuestion = {
   /** As in a stored question. */
   seconds?: number | null;
   weight?: 0 | 2;
+  /** As in a stored question: the question belongs to the passage before it. */
+  inPassage?: true;
 };
 
 /** Questions from a file or a pasted text. */

@@ -84,3 +84,13 @@ test("a deleted quiz, or one without a question for the format, cannot be saved"
   expect(await screen.findByText(/şimdi dışa aktarılamıyor/)).toBeTruthy();
   expect((screen.getByRole("button", { name: "İndir" }) as HTMLButtonElement).disabled).toBe(true);
 });
+
+test.each([
+  [["slide"], "2 soru ve slaydın hepsi eksiksiz girer."],
+  [["passage"], "2 soru ve metnin hepsi eksiksiz girer."],
+  [["passage", "slide"], "3 soru, slayt ve metnin hepsi eksiksiz girer."],
+] as const)("slides and passages are counted with the questions: %j", async (pages, sentence) => {
+  const asked = { question: "Başkent?", options: ["Bursa", "Ankara"] };
+  open(quizOf([asked, ...pages.map((type) => ({ type, question: "Metin." }))]));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});

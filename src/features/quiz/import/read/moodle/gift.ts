@@ -1,7 +1,7 @@
 /** Reads GIFT, Moodle's text format: questions with the answer in braces, special characters after a backslash. */
 import { lowerTurkish } from "../../../../../../convex/shared/turkish.ts";
 import { type Exam, readExam } from "../../../written/exam.ts";
-import { type Asked, type FoundAnswer, fitted, type ReadQuestion } from "../../../written/read-question.ts";
+import { type Asked, type FoundAnswer, fitted, type Picture } from "../../../written/read-question.ts";
 import { tidied } from "../../../written/tidied.ts";
 import { type Gap, typedGap } from "../../../written/typed-gap.ts";
 import { mayBeUnread } from "../../../written/unread-lines.ts";
@@ -20,11 +20,17 @@ import {
   textAnswer,
 } from "../answers/scored-answers.ts";
 import type { HtmlText } from "../text/html-text.ts";
-import { optionPicture, PICTURE_NOT_TAKEN, picturesNamed } from "../text/named-pictures.ts";
+import {
+  type NamedPicture,
+  optionPicture,
+  PICTURE_NOT_TAKEN,
+  picturesNamed,
+} from "../text/named-pictures.ts";
 import { JSON_START } from "../text/own-json.ts";
 import { noPictures } from "../text/package-pictures.ts";
 import { formatNamed, richText, type TextFormat } from "../text/rich-text.ts";
 import { hidden, type Paragraph, paragraphsOf, shown } from "./gift-paragraphs.ts";
+import { passageOf, type QuestionWithPassage, splitPassage, withPassages } from "./passage-markup.ts";
 
 /** An answer in braces with a sign of GIFT: "{=Ankara ~İzmir}", "{T}". */
 const ANSWER = /\{\s*([=~#]|(T|F|TRUE|FALSE)\s*(?=[#}]))[^{}]*\}/;
@@ -40,7 +46,7 @@ export function isGift(text: string): boolean {
 }
 
 export function readGift(text: string): Exam & { title: string } {
-  const questions: ReadQuestion[] = [];
+  const questions: QuestionWithPassage[] = [];
   const texts: HtmlText[] = [];
   let title = "";
   for (const paragraph of paragraphsOf(hidden(text))) {
@@ -52,7 +58,7 @@ export function readGift(text: string): Exam & { title: string } {
     }
   }
   const others = withoutBraces(texts.map((each) => each.text).filter((each) => each !== ""));
-  return { ...others, title, questions: [...questions, ...others.questions] };
+  return { ...others, title, questions: [...withPassages(questions), ...others.questions] };
 }
 
 /** Texts without an answer in braces are descriptions in GIFT, unless they are questions of an exam. */
@@ -86,15 +92,19 @@ function formatted(text: string, usual: TextFormat): { format: TextFormat; words
   return format === null ? { format: usual, words: text } : { format, words: text.slice(mark.length) };
 }
 
-function questionOf({ words: paragraph, isUnsure }: Extract<Paragraph, { kind: "question" }>): ReadQuestion {
+function questionOf({
+  words: paragraph,
+  isUnsure,
+}: Extract<Paragraph, { kind: "question" }>): QuestionWithPassage {
   const { notes, addNote } = collectNotes();
   if (isUnsure) addNote("Sorular arasında boş satır yok; bu sorunun başını kontrol edin.");
   const { name, format, words } = headOf(paragraph);
   /** Readings of answers and pairs. */
   const items: HtmlText[] = [];
   /** Reads a text with its formats. */
-  const readAs = (text: string, own: TextFormat): HtmlText => {
-    const rich = richText(shown(text), own);
+  const readAs = (text: string, own: TextFormat): HtmlText => readShown(shown(text), own);
+  const readShown = (text: string, own: TextFormat): HtmlText => {
+    const rich = richText(text, own);
     for (const sentence of rich.lostOfFormatted) addNote(sentence);
     return rich;
   };
@@ -116,10 +126,9 @@ function questionOf({ words: paragraph, isUnsure }: Extract<Paragraph, { kind: "
   };
 
   const { around, answers } = answersIn(words, addNote);
-  const asked = readAs(around.join(GAP), format);
-  // GIFT contains no files.
-  const { pictures, notes: absent } = picturesNamed(asked.pictures, noPictures);
-  for (const { sentence, tone } of absent) addNote(sentence, tone);
+  const { passage, rest } = splitPassage(shown(around.join(GAP)));
+  const asked = readShown(rest, format);
+  const pictures = picturesOf(asked.pictures, addNote);
   const last = answers.at(-1) ?? "";
   const [ownPart, reason] = splitOnce(last, last.lastIndexOf("####"), 4);
   const explanation = read(reason);
@@ -129,7 +138,7 @@ function questionOf({ words: paragraph, isUnsure }: Extract<Paragraph, { kind: "
   if (asked.text === "" && name !== "") addNote("Sorunun metni yoktu; adı alındı.", "changed");
   const text = asked.text || name;
   const content = found.length === 0 ? { text, answer: NO_ANSWER } : withAnswers(text, found, addNote);
-  return gradedInParts(
+  const question = gradedInParts(
     fitted({
       ...content,
       explanation: explanation.text,
@@ -140,6 +149,14 @@ function questionOf({ words: paragraph, isUnsure }: Extract<Paragraph, { kind: "
       notes,
     }),
   );
+  return { question, passage, readPassage: (html) => passageOf(html, picturesOf) };
+}
+
+/** Pictures of a text. GIFT contains no files. */
+function picturesOf(named: readonly NamedPicture[], addNote: AddNote): Picture[] {
+  const { pictures, notes } = picturesNamed(named, noPictures);
+  for (const { sentence, tone } of notes) addNote(sentence, tone);
+  return pictures;
 }
 
 const NO_ANSWER: FoundAnswer = { type: "choice", options: [] };

@@ -23,18 +23,25 @@ import {
   pairsOrSequence,
   textAnswer,
 } from "../answers/scored-answers.ts";
-import { formulasOfText, type htmlText } from "../text/html-text.ts";
-import { fromBase64, PICTURE_NOT_TAKEN, picturesNamed, SEVERAL_PICTURES } from "../text/named-pictures.ts";
-import { formatNamed, richText } from "../text/rich-text.ts";
+import { formulasOfText, htmlText } from "../text/html-text.ts";
+import {
+  fromBase64,
+  type NamedPicture,
+  PICTURE_NOT_TAKEN,
+  picturesNamed,
+  SEVERAL_PICTURES,
+} from "../text/named-pictures.ts";
+import { formatNamed, richText, type TextFormat } from "../text/rich-text.ts";
 import { childOf, childrenOf, parseXml, wordsOf, type XmlElement } from "../text/xml.ts";
 import { categoryName } from "./gift.ts";
 import { clozeAnswer } from "./moodle-cloze.ts";
+import { passageOf, type QuestionWithPassage, splitPassage, withPassages } from "./passage-markup.ts";
 
 /** @throws Unreadable */
 export function readMoodleXml(text: string): { title: string; questions: ReadQuestion[]; leftOut: string[] } {
   const quiz = childOf(parseXml(text), "quiz");
   if (quiz === undefined) throw new Unreadable("Bu XML dosyası bir Moodle soru dosyası değil.");
-  const questions: ReadQuestion[] = [];
+  const questions: QuestionWithPassage[] = [];
   const leftOut: string[] = [];
   let title = "";
   const graded = childrenOf(quiz, "question").filter(({ attributes }) => attributes.type !== "description");
@@ -47,16 +54,18 @@ export function readMoodleXml(text: string): { title: string; questions: ReadQue
       leftOut.push(richIn(childOf(element, "questiontext")).text.replace(/\s+/g, " "));
     } else questions.push(questionOf(element, type, scale));
   }
-  return { title, questions, leftOut: leftOut.filter((line) => line !== "") };
+  return { title, questions: withPassages(questions), leftOut: leftOut.filter((line) => line !== "") };
 }
 
 /** @param scale all different points of the file's questions */
-function questionOf(element: XmlElement, type: string, scale: ReadonlySet<number>): ReadQuestion {
+function questionOf(element: XmlElement, type: string, scale: ReadonlySet<number>): QuestionWithPassage {
   const { notes, addNote } = collectNotes();
   const asked = childOf(element, "questiontext");
-  const prompt = richIn(asked);
+  const { passage, rest } = splitPassage(wordsOf(childOf(asked, "text")));
+  const prompt = richText(rest, formatOf(asked));
   for (const sentence of prompt.lostOfFormatted) addNote(sentence);
-  const pictures = picturesIn(asked, prompt.pictures, addNote);
+  const ofPassage = passage === null ? [] : htmlText(passage).pictures.map(({ name }) => name);
+  const pictures = picturesIn(asked, prompt.pictures, addNote, ofPassage);
   const reason = richIn(childOf(element, "generalfeedback"));
   if (reason.pictures.length > 0) addNote("Açıklamadaki resim alınmadı.", "changed");
   const items: Reading[] = [];
@@ -68,7 +77,13 @@ function questionOf(element: XmlElement, type: string, scale: ReadonlySet<number
     pictures,
     notes,
   };
-  const { points: ofGaps, ...content } = contentIn(element, type, prompt.text, addNote, items);
+  const { points: ofGaps, ...content } = contentIn(
+    element,
+    type,
+    { html: rest, text: prompt.text },
+    addNote,
+    items,
+  );
   const points = pointsOf(element) ?? ofGaps ?? 1;
   // A question of 2 points gets double weight only if all questions have 0, 1 or 2 points.
   const isSimple = [...scale, points].every((each) => [0, 1, 2].includes(each));
@@ -78,20 +93,25 @@ function questionOf(element: XmlElement, type: string, scale: ReadonlySet<number
       `Moodle'da ${typedDecimal(points)} puandı; burada ağırlığı öteki sorularla aynı olur.`,
       "changed",
     );
-  return { ...gradedInParts(fitted({ ...beside, ...content })), ...weight };
+  const question = { ...gradedInParts(fitted({ ...beside, ...content })), ...weight };
+  return {
+    question,
+    passage,
+    readPassage: (html) => passageOf(html, (named, add) => picturesIn(asked, named, add, null)),
+  };
 }
 
 /** Text and answer of a question; some types have their answers inside the text. `points`: points of each gap, for types that have them. */
 function contentIn(
   element: XmlElement,
   type: string,
-  text: string,
+  { html, text }: { html: string; text: string },
   addNote: AddNote,
   items: Reading[],
 ): Asked & { points?: number | null } {
   if (type === "gapselect" || type === "ddwtos") return numberedGaps(element, text, addNote);
   if (type === "cloze") {
-    const cloze = clozeAnswer(wordsOf(childOf(childOf(element, "questiontext"), "text")), addNote);
+    const cloze = clozeAnswer(html, addNote);
     if (cloze !== null) return cloze;
     addNote("İç içe cevaplı (cloze) soru: cevapları metnin içinde, elle düzenleyin.");
   }
@@ -184,8 +204,11 @@ function pointsOf(element: XmlElement): number | null {
 }
 
 function richIn(element: XmlElement | undefined): ReturnType<typeof htmlText> {
-  const raw = wordsOf(childOf(element, "text"));
-  return richText(raw, formatNamed(element?.attributes.format ?? "html") ?? "plain");
+  return richText(wordsOf(childOf(element, "text")), formatOf(element));
+}
+
+function formatOf(element: XmlElement | undefined): TextFormat {
+  return formatNamed(element?.attributes.format ?? "html") ?? "plain";
 }
 
 /** An option with its first picture. */
@@ -214,11 +237,15 @@ function optionIn(element: XmlElement, addNote: AddNote, items: Reading[]): stri
   return text;
 }
 
-/** Pictures that the text contains, then other attached ones. */
+/**
+ * Pictures that the text contains, then other attached ones.
+ * @param elsewhere names of pictures of another text; null: no attached ones
+ */
 function picturesIn(
   element: XmlElement | undefined,
-  named: ReturnType<typeof htmlText>["pictures"],
+  named: readonly NamedPicture[],
   addNote: AddNote,
+  elsewhere: readonly string[] | null = [],
 ): Picture[] {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   for (const file of childrenOf(element, "file")) {
@@ -226,7 +253,8 @@ function picturesIn(
     const bytes = encoding === "base64" ? fromBase64(wordsOf(file)) : null;
     files.set(`${path.replace(/^\//, "")}${name}`, bytes ?? new Uint8Array());
   }
-  const attached = [...files.keys()].map((name) => ({ name, alt: "" }));
+  const others = elsewhere === null ? [] : [...files.keys()].filter((name) => !elsewhere.includes(name));
+  const attached = others.map((name) => ({ name, alt: "" }));
   const { pictures, notes } = picturesNamed([...named, ...attached], (name) => files.get(name) ?? null);
   for (const { sentence, tone } of notes) addNote(sentence, tone);
   return pictures;
