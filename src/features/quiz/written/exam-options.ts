@@ -9,7 +9,16 @@ import {
   type Verdict,
   verdictOfSign,
 } from "./answer-marks.ts";
-import { hasMark, hasMarkedLetter, joined, MARKS, type MarkedText, plain, slice } from "./marked-text.ts";
+import {
+  hasMark,
+  hasMarkedLetter,
+  isInsidePart,
+  joined,
+  MARKS,
+  type MarkedText,
+  plain,
+  slice,
+} from "./marked-text.ts";
 import { wordContinues } from "./page-lines.ts";
 
 /** Beginning of a line with an option. */
@@ -47,7 +56,9 @@ export function optionsIn(line: MarkedText, before: readonly Option[]): Option[]
 
 /** A line split before each next option. */
 function piecesOf(line: MarkedText): MarkedText[] {
-  const cuts = [...line.text.matchAll(NEXT_OPTION)].map(({ index, 0: space }) => index + space.length);
+  const cuts = [...line.text.matchAll(NEXT_OPTION)]
+    .filter(({ index, 0: space }) => !isInsidePart(line, index, index + space.length))
+    .map(({ index, 0: space }) => index + space.length);
   const starts = [0, ...cuts];
   return starts.map((start, position) => slice(line, start, starts[position + 1] ?? line.text.length));
 }

@@ -112,6 +112,13 @@ export function hasMarkedLetter({ text, marks }: MarkedText, mark: number): bool
   return marks?.some((own, at) => (own & mark) !== 0 && /[\p{L}\p{N}]/u.test(text.charAt(at))) ?? false;
 }
 
+/** True if a formula or another part of the document extends from before a range to its end: "(c + d)/d" around " d)". */
+export function isInsidePart({ marks }: MarkedText, from: number, to: number): boolean {
+  if (marks === null || from === 0) return false;
+  const part = Math.floor((marks[from - 1] ?? 0) / PART);
+  return part > 0 && part === Math.floor((marks[to] ?? 0) / PART);
+}
+
 /** Numbers of the parts in a text, each once. */
 export function partNumbers({ marks }: MarkedText): number[] {
   return marks === null
