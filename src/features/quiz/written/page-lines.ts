@@ -21,7 +21,7 @@ const PAGE_NUMBER_BEHIND =
   /(?:\s{3}|\t)(?:(?:sayfa|page)\s*[:.]?\s*\d{1,3}(?:\s?[/-]\s?\d{1,3})?|[-–]\s?\d{1,3}\s?[-–])\s*$/iu;
 /** Lines of a page that belong to no question, in folded text. */
 const OF_PAGE =
-  /^[^\p{L}\p{N}]*(?:(?:lutfen\s)?(?:diger|arka|sonraki|oteki)\s+sayfaya\s+geciniz|(?:test|sinav|sorular)\s+bitti|cevaplarinizi\s+kontrol\s+ediniz|basarilar(?:\s+(?:dilerim|dileriz|diliyorum))?|good\s+luck|ornek\s+nushadir)[^\p{L}\p{N}]*$/u;
+  /^[^\p{L}\p{N}]*(?:(?:lutfen\s)?(?:diger|arka|sonraki|oteki)\s+sayfaya\s+geciniz|(?:test|sinav|sorular)\s+bitti|cevaplarinizi\s+kontrol\s+ediniz|(?:(?:not|aciklama)\s?:?\s)?(?:bu\s(?:sinav|test)\p{L}*\s)?(?:her(?:\s(?:bir\s)?(?:dogru\s)?(?:soru|cevap)\p{L}*|\ssorunun\sdegeri)|toplam)\s\d{1,3}\s?puan\p{L}*|(?:sinav\p{L}*\s)?sure(?:si|niz)?\s?:?\s\d{1,3}\s?(?:dakika|dk)\p{L}*|basarilar(?:\s+(?:dilerim|dileriz|diliyorum))?|good\s+luck|ornek\s+nushadir)[^\p{L}\p{N}]*$/u;
 /** A web site, mail address or channel alone in its line, or after one word: "www.x.com", "Kaynak: x.com.tr", "@kanal". */
 const ADDRESS =
   /^\s*(?:\p{L}{3,12}\s?:\s?)?(?:https?:\/\/\S+|www\.\S+|t\.me\/\S+|@[\w.]{3,40}|[\w.-]{1,60}@[\w-]{1,60}\.[\w.]{2,20}|[\w-]{2,60}\.(?:com|net|org|gov|edu|info|k12)(?:\.tr)?(?:\/\S*)?)\s*$/iu;
@@ -135,16 +135,21 @@ export function withoutChatAndPage(written: readonly Line[]): Line[] {
   });
 }
 
+/** True for a footer with a page number, and for information about the exam: "Diğer sayfaya geçiniz.", "Her soru 5 puandır." */
+export function isOfPage(text: string): boolean {
+  return (
+    text.length <= LONGEST_PAGE_LINE &&
+    !/^\s*\(?(?:\d{1,3}|[A-Ha-h])\s*[).]/.test(text) &&
+    (PAGE_NUMBER_BEHIND.test(text) || OF_PAGE.test(foldKey(text)))
+  );
+}
+
 /** Indexes of lines that belong to the page: known phrases, headers and footers with a page number, and lines repeated at page ends. */
 function linesOfPage(lines: readonly Line[]): Set<number> {
   const found = new Set<number>();
   const filled = [...lines.keys()].filter((at) => lines[at]?.text.trim() !== "");
   const textAt = (position: number) => lines[filled[position] ?? -1]?.text ?? "";
-  const isPageLine = (text: string) =>
-    text.length <= LONGEST_PAGE_LINE &&
-    !/^\s*\(?(?:\d{1,3}|[A-Ha-h])\s*[).]/.test(text) &&
-    !PAGE_NUMBER.test(text) &&
-    (PAGE_NUMBER_BEHIND.test(text) || OF_PAGE.test(foldKey(text)));
+  const isPageLine = (text: string) => !PAGE_NUMBER.test(text) && isOfPage(text);
   const isPageEnd = (position: number) =>
     PAGE_NUMBER.test(textAt(position)) || found.has(filled[position] ?? -1);
   for (const [position, at] of filled.entries()) if (isPageLine(textAt(position))) found.add(at);
@@ -237,7 +242,8 @@ export function markedWithoutBullet(line: MarkedText): MarkedText {
   return slice(rest, start, rest.text.trimEnd().length);
 }
 
-function isInCapitals(words: string): boolean {
+/** True for a line of several words in capital letters. */
+export function isInCapitals(words: string): boolean {
   const letters = words.match(/\p{L}/gu)?.length ?? 0;
   return letters >= HEAD_LETTERS && words.includes(" ") && words === upperTurkish(words);
 }

@@ -1,9 +1,10 @@
 /** Converts Word tables to lines of an exam: an answer key, one question per row, statements to judge, matching columns, or a word box. */
 import { joined, type Line, plain } from "../../../written/marked-text.ts";
 import { asksToMatch, sidesOf } from "../../../written/matching-table.ts";
-import type { Picture } from "../../../written/read-question.ts";
+import { doubt, type Picture } from "../../../written/read-question.ts";
 import { boxWords } from "../../../written/word-box.ts";
 import { type Role, rolesOf } from "../sheet/sheet-questions.ts";
+import { TABLE_LOST } from "../text/html-text.ts";
 
 /** Lines of a cell. Of a merged cell, only the first column has lines. */
 export type TableCell = readonly Line[];
@@ -37,7 +38,47 @@ export function linesOfTable(table: readonly (readonly TableCell[])[], above: st
     return [{ ...plain(""), ...attachedTo(rows.flatMap(({ cells }) => cells.flat())), sides }];
   const words = boxWords(texts.flat());
   if (words !== null) return [{ ...plain(words.join(" – ")), box: words }];
+  if (isData(rows)) return withNote(rows.map(inCells));
   return rowByRow(isInColumns(rows) ? inColumns(rows) : rows);
+}
+
+/** Maximum length of a cell with data. */
+const LONGEST_DATA = 60;
+/** A question's number, an option's letter or an answer. */
+const EXAM_CELL =
+  /^\s*(?:(?:soru|s)?\s*[-–]?\s*\d{1,3}\s*[.)]\s*\S|\(?[A-Ha-hÇç]\s*[).]|(?:cevap|yanıt)\s*:|[([]\s*[DY.…_\s]*[)\]])|[_…]{3}|\.{4}/iu;
+
+/** True for a table of data, such as measurements with their names: short cells without parts of questions. */
+function isData(rows: readonly Row[]): boolean {
+  const cells = rows.flatMap(({ texts }) => texts);
+  const filled = cells.filter((text) => text !== "");
+  const width = Math.max(...rows.map(({ texts }) => texts.filter((text) => text !== "").length));
+  return (
+    rows.length > 1 &&
+    width > 1 &&
+    filled.length * 3 >= cells.length * 2 &&
+    filled.every((text) => text.length <= LONGEST_DATA && !EXAM_CELL.test(text) && !/\?\s*$/.test(text)) &&
+    rows.every((row) => numberOf(row) === null || !row.texts.some((text) => /\p{L}{2}/u.test(text)))
+  );
+}
+
+/** A row with separators between its cells. */
+function inCells({ cells, texts }: Row): Line {
+  const pieces = cells.flatMap((cell, column) => {
+    const words = joined(
+      cell
+        .filter(({ text }) => text.trim() !== "")
+        .flatMap((line, at) => (at === 0 ? [line] : [plain(" "), line])),
+    );
+    return column === 0 ? [words] : texts.length > 1 ? [plain(" | "), words] : [words];
+  });
+  return { ...joined(pieces), ...attachments(cells.flat()) };
+}
+
+function withNote(lines: readonly Line[]): Line[] {
+  return lines.map((line, at) =>
+    at === 0 ? { ...line, notes: [...(line.notes ?? []), doubt(TABLE_LOST)] } : line,
+  );
 }
 
 /** True if the questions of a two-column page are numbered down the first column, then down the second. */

@@ -2,6 +2,7 @@
 
 import { imageTypeOf } from "../../../../../../convex/shared/imageType.ts";
 import { IMAGE_MAX_BYTES } from "../../../../../../convex/shared/limits/images.ts";
+import { upperTurkish } from "../../../../../../convex/shared/turkish.ts";
 import { BadZip, type ZipArchive } from "../../../../../lib/files/zip-archive.ts";
 import { plainFormula } from "../../../../../lib/formula/plain-formula.ts";
 import {
@@ -15,6 +16,7 @@ import {
   withoutLongSpaces,
 } from "../../../written/marked-text.ts";
 import { asksToMatch } from "../../../written/matching-table.ts";
+import { isOfPage } from "../../../written/page-lines.ts";
 import { type PaperRole, paperRoles } from "../../../written/paper-styles.ts";
 import type { Note, Picture } from "../../../written/read-question.ts";
 import { FORMULA_LOST, formulaPart, type Part } from "../../../written/reading.ts";
@@ -24,6 +26,7 @@ import { childOf, childrenOf, elements, parseXml, wordsOf, type XmlElement } fro
 import { Numbering, valOf } from "./docx-numbering.ts";
 import { linesOfTable } from "./docx-table.ts";
 import { texOfMath } from "./omml-tex.ts";
+import { symbolOf, symbolText, UNKNOWN_SYMBOL } from "./symbol-fonts.ts";
 
 const MAX_PART_BYTES = 40 * 1024 * 1024;
 /** Maximum size of a picture in a document, in bytes; larger than a stored picture, because the page shrinks it. */
@@ -31,6 +34,9 @@ const MAX_PICTURE_BYTES = 4 * IMAGE_MAX_BYTES;
 const MAX_LINES = 50_000;
 const MAX_COLUMNS = 60;
 const FRAME = "Metin kutusundaki yazı buraya alındı; yerini kontrol edin.";
+const FIELD_FORMULA = "Burada eski türden bir formül (EQ alanı) var; okunamadı, elle yazın.";
+const SYMBOL = `Bir simge tanınamadı, yerine “${UNKNOWN_SYMBOL}” kondu; kontrol edin.`;
+const BLANK = "______";
 /** Text colours that are no mark: automatic, black, and dark greys. */
 const INK =
   /^(auto|0{6}|1[0-9a-f]1[0-9a-f]1[0-9a-f]|2[0-9a-f]2[0-9a-f]2[0-9a-f]|3[0-9a-f]3[0-9a-f]3[0-9a-f]|4[0-9a-f]4[0-9a-f]4[0-9a-f])$/i;
@@ -147,9 +153,12 @@ class DocumentReader {
         case "w:t":
           this.#takeText(wordsOf(element), parent, marks);
           break;
+        case "w:sym":
+          this.#takeSymbol(element, parent, marks);
+          break;
         case "w:tab":
         case "w:ptab":
-          this.#write("\t", marks);
+          this.#write((marks & UNDERLINE) === 0 ? "\t" : BLANK, marks);
           break;
         case "w:noBreakHyphen":
           this.#write("-", marks);
@@ -172,9 +181,10 @@ class DocumentReader {
         case "w:rPr":
         case "w:pPr":
         case "mc:Fallback":
-        case "w:instrText":
-          break;
         case "w:vertAlign":
+          break;
+        case "w:instrText":
+          if (/^\s*EQ\s/i.test(wordsOf(element))) this.#doubt(FIELD_FORMULA);
           break;
         default:
           this.#takeInline(element, marks, usual);
@@ -183,7 +193,17 @@ class DocumentReader {
   }
 
   /** Takes the text of a run, with superscript or subscript characters where they exist. */
-  #takeText(words: string, run: XmlElement, marks: number): void {
+  #takeText(written: string, run: XmlElement, marks: number): void {
+    const properties = childOf(run, "w:rPr");
+    const font = childOf(properties, "w:rFonts")?.attributes["w:ascii"];
+    const known = symbolText(written, font);
+    if (known.includes(UNKNOWN_SYMBOL) && !written.includes(UNKNOWN_SYMBOL)) this.#doubt(SYMBOL);
+    const words = isOn(properties, "w:caps") ? upperTurkish(known) : known;
+    // An underlined space is a line to write on.
+    if ((marks & UNDERLINE) !== 0 && /^[ \u00a0]{3,}$/.test(words)) {
+      this.#write(BLANK, marks);
+      return;
+    }
     const to = words.trim() === "" ? null : shiftOf(run);
     if (to === null) {
       this.#write(words, marks);
@@ -197,7 +217,15 @@ class DocumentReader {
     this.#write(after, marks);
   }
 
-  #takeFormula(formula: XmlElement, marks: number): void {
+  #takeSymbol(symbol: XmlElement, run: XmlElement, marks: number): void {
+    const { "w:font": font = "", "w:char": code = "" } = symbol.attributes;
+    const char = symbolOf(font, Number.parseInt(code, 16) || 0);
+    if (char === UNKNOWN_SYMBOL) this.#doubt(SYMBOL);
+    this.#takeText(char, run, marks);
+  }
+
+  #takeFormula(formula: XmlElement, around: number): void {
+    const marks = around | (marksOfFormula(formula) & (COLOUR | HIGHLIGHT));
     const tex = texOfMath(formula);
     const words = tex === null ? wordsOf(formula) : plainFormula(tex);
     const part = tex === null ? null : formulaPart(tex, words);
@@ -241,7 +269,8 @@ class DocumentReader {
   #takeFrame(frame: XmlElement): void {
     const lines = this.#linesOf(frame);
     const words = boxWords(lines.map(({ text }) => text));
-    if (words === null) this.#doubt(FRAME);
+    if (words === null && !lines.every(({ text }) => text.trim() === "" || isOfPage(text)))
+      this.#doubt(FRAME);
     this.#endLine();
     const box: Line = { ...plain(words?.join(" – ") ?? ""), notes: [{ tone: "doubt", sentence: FRAME }] };
     this.#lines.push(...(words === null ? lines : [{ ...box, box: words }]));
@@ -363,6 +392,14 @@ function shiftOf(run: XmlElement): Shift | null {
 function isOn(properties: XmlElement | undefined, name: string): boolean {
   const element = childOf(properties, name);
   return element !== undefined && !["0", "false", "none", "off"].includes(valOf(element) ?? "on");
+}
+
+/** Marks that all runs of a formula have. */
+function marksOfFormula(formula: XmlElement): number {
+  const runs = descendants(formula).filter(({ name }) => name === "m:r");
+  return runs.length === 0
+    ? 0
+    : runs.map((run) => marksOf(childOf(run, "w:rPr"))).reduce((all, own) => all & own);
 }
 
 /** Marks of a run, including those of its character style. */

@@ -31,7 +31,7 @@ export function htmlText(html: string): HtmlText {
 }
 
 const MEDIA_LOST = "Video, ses ya da gömülü içerik alınmadı.";
-const TABLE_LOST = "Tablonun hücreleri “|” ile ayrılmış düz yazı oldu; kontrol edin.";
+export const TABLE_LOST = "Tablonun hücreleri “|” ile ayrılmış düz yazı oldu; kontrol edin.";
 
 /** Plain text with formulas in LaTeX. */
 export function formulasOfText(text: string): HtmlText {
