@@ -49,7 +49,7 @@ const FORMULAS: Record<string, [content: string, tex: string, words: string]> = 
   "a negative power of a number": [sup("10", "−3"), "10^{-3}", "10⁻³"],
   "a power of an index": [sup(sub("x", "1"), "2"), "{x_{1}}^{2}", "x₁²"],
   "an index and a power": [el("sSubSup", "", { e: "a", sub: "n", sup: "2" }), "a_{n}^{2}", "aₙ²"],
-  "a nuclide": [el("sPre", "", { sub: "6", sup: "14", e: upright("C") }), "{}_{6}^{14}C", "₆¹⁴C"],
+  "a nuclide": [el("sPre", "", { sub: "6", sup: "14", e: upright("C") }), "{}_{6}^{14}\\mathrm{C}", "₆¹⁴C"],
   "a system of equations": [
     d(eqArr("x+y=3", "x-y=1"), "{", ""),
     "\\begin{cases}x+y=3 \\\\ x-y=1\\end{cases}",

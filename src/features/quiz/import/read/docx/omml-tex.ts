@@ -211,7 +211,8 @@ class Converter {
     const high = above === "" ? "" : this.#part(element, above);
     // Word writes a function's name before its power as the base.
     const name = /^\\mathrm\{([a-zA-Z]+)\}$/.exec(base)?.[1];
-    const whole = name === undefined ? base : functionTex(name);
+    const called = name === undefined ? base : functionTex(name);
+    const whole = called === name ? base : called;
     const isSimple = SIMPLE_BASE.test(whole) || DELIMITED_BASE.test(whole);
     const prime = /^'+$/.test(high);
     return `${isSimple ? whole : `{${whole}}`}${prime ? high : ""}${low && `_{${low}}`}${prime ? "" : high && `^{${high}}`}`;
@@ -316,7 +317,7 @@ function runTex(run: XmlElement): string {
   const tex = mathTex(text);
   const isWord = /^\s*[a-zA-Z]+\s*$/.test(text);
   if (alphabet !== undefined && isWord) return `${alphabet}{${text.trim()}}`;
-  if (style === "p" && isWord && text.trim().length > 1) return `\\mathrm{${text.trim()}}`;
+  if (style === "p" && isWord) return `\\mathrm{${text.trim()}}`;
   const command = STYLES[style];
   return command !== undefined && /[a-zA-Z\d]/.test(text) ? `${command}{${tex.trim()}}` : tex;
 }
