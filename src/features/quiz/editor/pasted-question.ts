@@ -5,11 +5,11 @@ import {
 } from "../../../../convex/shared/limits/questions.ts";
 import { writtenLines } from "../written/columns.ts";
 import { readExam } from "../written/exam.ts";
-import type { ReadQuestion } from "../written/read-question.ts";
+import { askedOf, type ReadQuestion } from "../written/read-question.ts";
 
 /** Number of questions in a pasted text. */
 export function countQuestions(text: string): number {
-  return readExam(writtenLines(text)).questions.filter(({ question }) => question !== "").length;
+  return askedOf(readExam(writtenLines(text)).questions).filter(({ question }) => question !== "").length;
 }
 
 const LETTERS = "ABCDEFGH";

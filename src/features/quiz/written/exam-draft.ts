@@ -1,11 +1,7 @@
 /**
  * A question of an exam while it is read, and its conversion to a choice, a statement, a text with gaps, a written answer, or a question in doubt.
  */
-import {
-  MIN_ITEMS,
-  QUESTION_TEXT_MAX_CHARS,
-  SHORT_TEXT_MAX_CHARS,
-} from "../../../../convex/shared/limits/questions.ts";
+import { MIN_ITEMS, SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { countChars, cutChars } from "../../../../convex/shared/turkish.ts";
 import { BULLET_SIGN } from "./answer-marks.ts";
 import { hasOtherColumn } from "./columns.ts";
@@ -33,7 +29,7 @@ import {
 } from "./marked-text.ts";
 import { matchingOf, pairEntries } from "./matching-table.ts";
 import { asksToOrder, orderOf } from "./ordering.ts";
-import { mentionsText } from "./passage.ts";
+import { mentionsText, type SharedText } from "./passage.ts";
 import { withoutLast } from "./points.ts";
 import {
   type Asked,
@@ -88,9 +84,9 @@ export type Draft = {
   /** Label of the exam's section: "b", "ii"; "" without one. */
   section: string;
   /** Text that this question shares with others. */
-  shared: readonly MarkedText[];
-  /** True if a line above refers the question to a shared text. */
-  isAboutText: boolean;
+  shared: SharedText | null;
+  /** Lines of a text that only this question uses. */
+  above: readonly MarkedText[];
   lines: MarkedText[];
   options: Option[];
   answer: string | null;
@@ -119,8 +115,8 @@ export function emptyDraft(number: number | null): Draft {
   return {
     number,
     section: "",
-    shared: [],
-    isAboutText: false,
+    shared: null,
+    above: [],
     lines: [],
     options: [],
     answer: null,
@@ -221,10 +217,10 @@ export function questionOf(written: Draft, parts: readonly Part[]): ReadQuestion
   const { text, answer } = askedOf({ ...draft, options: withoutOwnPoints(options) }, words, notes, parts);
   const explanation = draft.reason.join("\n");
   const found = {
-    text: withShared(draft, text, notes),
+    text: withAbove(draft, text, notes),
     explanation,
     pictures: draft.pictures,
-    sources: [...partialReadings(draft.shared, parts), ...partialReadings(lines, parts)],
+    sources: [...partialReadings(draft.above, parts), ...partialReadings(lines, parts)],
     items: [...draft.inner, ...options.map(({ piece }) => piece)].flatMap((line) =>
       partialReadings([line], parts),
     ),
@@ -236,7 +232,7 @@ export function questionOf(written: Draft, parts: readonly Part[]): ReadQuestion
 }
 
 /** Readings of a text's lines. A style that formats the whole text, or a whole option, is a habit or a sign and no format of the text. */
-function partialReadings(lines: readonly MarkedText[], parts: readonly Part[]): Reading[] {
+export function partialReadings(lines: readonly MarkedText[], parts: readonly Part[]): Reading[] {
   const whole = joined(lines.flatMap((line, at) => (at === 0 ? [line] : [plain("\n"), line])));
   const reading = readingOf(whole, parts);
   return [{ ...reading, formats: partialFormats(reading) }];
@@ -271,19 +267,12 @@ function askedOf(draft: Draft, written: string, notes: Note[], parts: readonly P
   return { text, answer };
 }
 
-/** The shared text followed by the question, if both fit the limit. */
-function withShared({ shared, isAboutText, pictures }: Draft, text: string, notes: Note[]): string {
-  if (shared.length === 0) {
-    if ((isAboutText && pictures.length === 0) || mentionsText(text)) notes.push(doubt(LACKS_TEXT));
-    return text;
-  }
-  const whole = `${tidied(shared.map((line) => line.text).join("\n"))}\n\n${text}`;
-  if (countChars(whole) <= QUESTION_TEXT_MAX_CHARS) return whole;
-  notes.push(
-    doubt(
-      `Ortak parça sığmadı (soru metni en çok ${QUESTION_TEXT_MAX_CHARS} karakter olur); kısaltıp ekleyin ya da kâğıttan okutun.`,
-    ),
-  );
+/** The text that only this question uses, followed by the question. Adds a doubt if the question's text is absent. */
+function withAbove({ above, shared, pictures }: Draft, text: string, notes: Note[]): string {
+  if (above.length > 0) return `${tidied(above.map((line) => line.text).join("\n"))}\n\n${text}`;
+  const hasText = (shared?.lines ?? []).length > 0;
+  if (!hasText && ((shared !== null && pictures.length === 0) || mentionsText(text)))
+    notes.push(doubt(LACKS_TEXT));
   return text;
 }
 

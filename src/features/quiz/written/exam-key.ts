@@ -151,7 +151,7 @@ function entriesWithWords(entriesText: string, letterEntries: number, hasHead: b
 /** Letters of a line without numbers ("A B D C"); empty if it contains other text. */
 export function bareLetters({ rest }: KeyLine): string[] {
   const entriesText = rest.trim();
-  return /^[A-HÇa-hç](?:[\s,;|/.-]+[A-HÇa-hç])*\.?$/u.test(entriesText)
+  return /^[A-HÇa-hç](?:[\s,;|/.–—-]+[A-HÇa-hç])*\.?$/u.test(entriesText)
     ? (entriesText.match(/[A-HÇa-hç]/g) ?? [])
     : [];
 }
@@ -159,7 +159,7 @@ export function bareLetters({ rest }: KeyLine): string[] {
 /** Letters of a line without spaces, or in groups: "ABDCA", "ABDCA BCDEA". */
 export function gluedLetters({ rest }: KeyLine): string[] {
   const entriesText = rest.trim();
-  return entriesText.length <= LONGEST_GLUED && /^[A-H]{2,}(?:[\s,;-]+[A-H]+)*\.?$/.test(entriesText)
+  return entriesText.length <= LONGEST_GLUED && /^[A-H]{2,}(?:[\s,;–—-]+[A-H]+)*\.?$/.test(entriesText)
     ? (entriesText.match(/[A-H]/g) ?? [])
     : [];
 }
@@ -174,7 +174,7 @@ export function entryAlone(text: string): KeyEntry | null {
 /** Rising numbers of a line without other text; else empty. The letters for them are in the next line. */
 export function bareNumbers({ rest }: KeyLine): number[] {
   const entriesText = rest.trim();
-  if (!/^\d{1,3}(?:[\s,;|/.)-]+\d{1,3})*[.)]?$/.test(entriesText)) return [];
+  if (!/^\d{1,3}(?:[\s,;|/.)–—-]+\d{1,3})*[.)]?$/.test(entriesText)) return [];
   const numbers = (entriesText.match(/\d+/g) ?? []).map(Number);
   return numbers.every((number, position) => number > (numbers[position - 1] ?? 0)) ? numbers : [];
 }

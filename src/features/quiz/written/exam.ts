@@ -16,7 +16,6 @@ import {
   hasOwnAnswer,
   isBegun,
   isStatement,
-  questionOf,
   STATEMENT,
 } from "./exam-draft.ts";
 import {
@@ -46,11 +45,20 @@ import { pairEntries, withAnswers, withMatchingLines } from "./matching-table.ts
 import { withoutMoodlePage } from "./moodle-page.ts";
 import { withQuestionsCut } from "./one-line.ts";
 import { orderNumbers, withOrderedLines } from "./ordering.ts";
-import { markedWithoutBullet, withoutBullet, withoutChatAndPage, wordContinues } from "./page-lines.ts";
-import { mentionsText, sharedBy } from "./passage.ts";
+import { withoutBullet, withoutChatAndPage, wordContinues } from "./page-lines.ts";
+import {
+  type Direction,
+  directionIn,
+  directionsApart,
+  mentionsText,
+  namesShortLines,
+  SHORTEST_TEXT,
+  type SharedText,
+} from "./passage.ts";
 import { withoutLast, withoutPoints } from "./points.ts";
 import { doubt, type ReadQuestion, truthOf } from "./read-question.ts";
 import type { Part } from "./reading.ts";
+import { textLines, withPassages } from "./shared-text.ts";
 import { mayBeUnread } from "./unread-lines.ts";
 import { withWordBoxes } from "./word-box.ts";
 
@@ -84,6 +92,9 @@ const EMPTY_BRACKETS = /^\s*[([{]\s*(?:\.{2,}|…+|_+)?\s*[)\]}]\s*(?=\p{L})/u;
 const ANSWERED_STATEMENT = /^\s*[([{]\s*[DY]\s*[)\]}]\s*(?=\S)/u;
 /** Words after a number that make it part of an exam's title. */
 const TITLE = /^\s*(?:sinif|donem|yazili|unite|sinav|deneme)/u;
+/** Words of an exam's title, and of the line for the pupil's name. */
+const EXAM_TITLE =
+  /(?<!\p{L})(?:sinif|ders|yazili|sinav|test|okul|ilkokul|ortaokul|lise|ogretim|donem|calisma|unite|deneme|tarama|etkinlik|adi|soyadi|numara|puan)/u;
 /** Minimum number of entries of an answer key without a heading. */
 const KEY_WITHOUT_HEAD = 3;
 /** Beginning of an exam's section: "B) Boşlukları doldurunuz. (20 puan)". */
@@ -108,8 +119,6 @@ const CONTINUED = /(?:[,;:(–-]|(?<!\p{L})(?:ve|ile|veya|ya da|vü|ü|the|of|an
 const LINES_AHEAD = 15;
 /** Maximum length of a line that may be a section's heading. */
 const LONGEST_HEAD = 300;
-/** Minimum length of a line that may be a shared text. */
-const SHORTEST_PASSAGE = 60;
 /** Maximum number of characters after "II. BÖLÜM" in its line. */
 const LONGEST_SECTION_TITLE = 60;
 /** Longer lines are split, which bounds the time of each pattern. */
@@ -135,9 +144,6 @@ const ASKS_TO_FILL = /bosluk\S*\s(?:.{0,60}\s)?doldur|fill\s+in/u;
 /** Writing space for an answer. */
 const EMPTY_ANSWER = /^[\s._…]{2,}$/u;
 
-/** A text that the questions with these numbers share. `lines` is null until the text has been read. */
-type Passage = { from: number; to: number; lines: MarkedText[] | null };
-
 /** An entry of the answer key, with its booklet and the label of its section; "" for none. */
 type ExamKeyEntry = KeyEntry & { group: string; section: string };
 
@@ -151,7 +157,11 @@ export type Exam = { questions: ReadQuestion[]; leftOut: string[]; unread: strin
 export function readExam(lines: readonly Line[], parts: readonly Part[] = []): Exam {
   const reader = new ExamReader(parts);
   const whole = withoutPoints(withoutChatAndPage(withoutMoodlePage(lines.map(spaced).flatMap(withinLength))));
-  return reader.read(withOrderedLines(withMatchingLines(withWordBoxes(whole))).flatMap(withQuestionsCut));
+  return reader.read(
+    withOrderedLines(withMatchingLines(withWordBoxes(whole.flatMap(directionsApart)))).flatMap(
+      withQuestionsCut,
+    ),
+  );
 }
 
 class ExamReader {
@@ -186,9 +196,10 @@ class ExamReader {
   #unnumberedAnswers = 0;
   /** True if the line above contained only the word for an answer. */
   #isAnswerNext = false;
-  #passage: Passage | null = null;
-  /** Shared text of the last questions, if no line names their numbers. */
-  #loose: MarkedText[] = [];
+  /** Shared text of the next questions. */
+  #shared: SharedText | null = null;
+  /** Shared texts with a direction; those without questions are left out. */
+  readonly #directed: SharedText[] = [];
   /** Messages that correct or cancel questions. A message without a number is about the question `last`. */
   readonly #corrections: (Correction & { last: Draft })[] = [];
   /** The next {@link LINES_AHEAD} lines. */
@@ -259,9 +270,9 @@ class ExamReader {
       for (const draft of numbers.length === 0 ? [last] : this.#drafts)
         if (numbers.length === 0 || (draft.number !== null && numbers.includes(draft.number)))
           draft.notes.push(doubt(`Dosyada “${cutChars(text, 60)}” yazıyor; sorunun cevabını kontrol edin.`));
-    const questions = this.#withKey()
-      .flatMap(gapSentences)
-      .map((draft) => questionOf(draft, this.#parts));
+    for (const each of this.#directed)
+      if (!this.#drafts.some(({ shared }) => shared === each)) this.#leaveText(each);
+    const questions = withPassages(this.#withKey().flatMap(gapSentences), this.#parts);
     return { questions, leftOut: this.#leftOut, unread: this.#unread() };
   }
 
@@ -398,25 +409,42 @@ class ExamReader {
 
   /** Reads a section's heading, or a line that assigns questions to a shared text. */
   #takeSection(text: string): boolean {
-    const shared = sharedBy(text);
-    if (
-      shared === null &&
-      !isSectionHead(text) &&
-      !this.#isEnglishSection(text) &&
-      !this.#isJudgingSection(text)
-    )
-      return false;
-    const above = shared?.isAbove === true ? this.#takeAbove() : null;
+    const direction = this.#directionIn(text);
+    // "1-3. soruları … cevaplayınız." is no section.
+    const isNumbered = direction !== null && direction.range !== null && /^\s*\(?\d/.test(text);
+    const isHead =
+      !isNumbered && (isSectionHead(text) || this.#isEnglishSection(text) || this.#isJudgingSection(text));
+    if (direction === null && !isHead) return false;
+    if (direction !== null) this.#leaveTitleOut();
+    const above = direction === null ? [] : this.#takeAbove(direction);
     this.#leaveOut();
-    this.#loose = [];
+    this.#shared = null;
     const current = this.#drafts.at(-1);
     if (current !== undefined) current.isParted = true;
-    if (shared === null) {
+    if (isHead) {
       this.#leftOut.push(text.trim());
       this.#heads.push({ text: text.trim(), questions: this.#drafts.length });
       this.#beginSection(text);
-    } else this.#passage = { ...shared, lines: above };
+    }
+    if (direction !== null) {
+      this.#shared = { direction: text, range: direction.range, lines: above.length > 0 ? above : null };
+      this.#directed.push(this.#shared);
+    }
     return true;
+  }
+
+  /** Direction in a line, unless the line is part of a question. */
+  #directionIn(text: string): Direction | null {
+    const direction = directionIn(text);
+    if (direction === null || direction.range !== null) return direction;
+    const current = this.#drafts.at(-1);
+    const isInside =
+      current !== undefined &&
+      !isBegun(current) &&
+      !current.isParted &&
+      !this.#isNewSection &&
+      !this.#isOnlyTitle();
+    return QUESTION.test(text) || isInside ? null : direction;
   }
 
   #beginSection(text: string): void {
@@ -451,41 +479,82 @@ class ExamReader {
     );
   }
 
-  /** Removes the last paragraph from the waiting lines and returns it. The lines above it, such as titles, continue to wait. */
-  #takeAbove(): MarkedText[] {
-    const isEmpty = ({ text }: Line) => text.trim() === "";
+  /**
+   * Removes the text above its direction from the waiting lines and returns it: the last paragraphs without an empty line between them. The lines
+   * above them, such as titles, continue to wait. Empty if the text is below the direction.
+   */
+  #takeAbove({ place }: Direction): Line[] {
+    if (place === "below") return [];
+    const isEmpty = ({ text, pictures }: Line) => text.trim() === "" && pictures === undefined;
     const end = this.#waiting.findLastIndex((line) => !isEmpty(line));
     const start = this.#waiting.slice(0, end + 1).findLastIndex(isEmpty) + 1;
-    const lines = this.#waiting.slice(start).map(markedWithoutBullet);
-    this.#waiting = this.#waiting.map((line, at) => (at < start ? line : { ...line, ...plain("") }));
-    return lines.filter(({ text }) => text !== "");
+    const block = this.#waiting.slice(start, end + 1);
+    const long = block.findIndex(({ text }) => text.trim().length >= SHORTEST_TEXT);
+    if (place === null && long === -1) return [];
+    // Above the first question, titles of the exam precede the text and its own title.
+    const first =
+      block[long - 1] !== undefined && !isExamTitle(block[long - 1]?.text ?? "") ? long - 1 : long;
+    const from = start + (this.#drafts.length === 0 ? Math.max(0, first) : 0);
+    const lines = this.#waiting.slice(from, end + 1);
+    this.#waiting = this.#waiting.slice(0, from);
+    return textLines(lines);
   }
 
-  /** Shared text of a question that mentions a text, if no line assigns it: the waiting lines, or the text of the previous question. */
-  #looseFor(words: string): MarkedText[] {
-    if (!mentionsText(words)) {
-      this.#loose = [];
-      return [];
+  /**
+   * Shared text of a question that begins. If the text has not been read yet, the waiting lines become the text.
+   * @param number its number, or its position in an exam without numbers
+   */
+  #sharedBy(number: number | null, words: string): SharedText | null {
+    const shared = this.#shared;
+    const isAwaited = shared !== null && shared.lines === null;
+    const takeWaiting = () => {
+      if (isAwaited) shared.lines = this.#takeWaiting(0);
+      return shared;
+    };
+    if (shared?.range && number !== null && number >= shared.range.from && number <= shared.range.to)
+      return takeWaiting();
+    if (mentionsText(words) && !isAwaited) {
+      const start = this.#startOfText(words);
+      if (start !== -1) {
+        this.#shared = { direction: null, range: null, lines: this.#takeWaiting(start) };
+        return this.#shared;
+      }
     }
-    const start = this.#waiting.findIndex(({ text }) => text.trim().length >= SHORTEST_PASSAGE);
-    if (start === -1) return this.#loose;
-    this.#loose = this.#waiting
-      .slice(start)
-      .map(markedWithoutBullet)
-      .filter(({ text }) => text !== "");
-    this.#waiting = this.#waiting.map((line, at) => (at < start ? line : { ...line, ...plain("") }));
-    return this.#loose;
+    const isNamed = shared !== null && shared.range === null;
+    if (
+      isNamed &&
+      (shared.direction === null ? mentionsText(words) : isAwaited || this.#startOfText() === -1)
+    )
+      return takeWaiting();
+    if (isNamed) this.#shared = null;
+    return null;
   }
 
-  /** Shared text of the question with this number. If the text has not been read yet, the waiting lines become the text. */
-  #passageFor(number: number | null): MarkedText[] | null {
-    const passage = this.#passage;
-    if (passage === null || number === null || number < passage.from || number > passage.to) return null;
-    if (passage.lines === null) {
-      passage.lines = this.#waiting.map(markedWithoutBullet).filter(({ text }) => text !== "");
-      this.#waiting = this.#waiting.map((line) => ({ ...line, ...plain("") }));
-    }
-    return passage.lines;
+  /** Index of the first waiting line of a text; -1 without one. */
+  #startOfText(words = ""): number {
+    const long = this.#waiting.findIndex(({ text }) => text.trim().length >= SHORTEST_TEXT);
+    if (long !== -1 || !namesShortLines(words)) return long;
+    return this.#waiting.findIndex(({ text }) => text.trim() !== "");
+  }
+
+  /** Removes the waiting lines from an index on, and returns them as a text. */
+  #takeWaiting(from: number): Line[] {
+    const lines = this.#waiting.slice(from);
+    this.#waiting = this.#waiting.slice(0, from);
+    return textLines(lines);
+  }
+
+  /** Moves a title such as "9. SINIF TARİH YAZILISI", which was read as a question, to the lines left out. */
+  #leaveTitleOut(): void {
+    const [title] = this.#drafts;
+    if (title === undefined || !this.#isOnlyTitle()) return;
+    this.#drafts.pop();
+    this.#waiting = [...titleLines(title), ...this.#waiting];
+  }
+
+  #leaveText({ direction, lines }: SharedText): void {
+    if (direction !== null) this.#leftOut.push(direction.trim());
+    for (const line of lines ?? []) if (line.text.trim() !== "") this.#leftOut.push(withoutBullet(line));
   }
 
   /** Reads a line of the answer key. Returns false for other lines. */
@@ -621,17 +690,23 @@ class ExamReader {
    * without such a title.
    */
   #leaveTitle(text: string): boolean {
-    const [title, ...others] = this.#drafts;
-    if (title === undefined || others.length > 0 || isBegun(title)) return false;
+    const [title] = this.#drafts;
     const match = QUESTION.exec(text);
-    if (Number(match?.[1] ?? match?.[2]) !== 1 || !TITLE.test(foldKey(title.lines[0]?.text ?? "")))
-      return false;
-    const [first = plain(""), ...rest] = title.lines;
+    if (title === undefined || Number(match?.[1] ?? match?.[2]) !== 1 || !this.#isOnlyTitle()) return false;
     this.#drafts.pop();
-    const { pictures, notes } = title;
-    const head = { ...joined([plain(`${title.number}. `), first]), pictures, notes };
-    this.#waiting = [head, ...rest, ...this.#waiting];
+    this.#waiting = [...titleLines(title), ...this.#waiting];
     return true;
+  }
+
+  /** True if the only question so far is an exam's title with a number. */
+  #isOnlyTitle(): boolean {
+    const [title, ...others] = this.#drafts;
+    return (
+      title !== undefined &&
+      others.length === 0 &&
+      !isBegun(title) &&
+      TITLE.test(foldKey(title.lines[0]?.text ?? ""))
+    );
   }
 
   /**
@@ -762,12 +837,11 @@ class ExamReader {
   }
 
   #begin(number: number | null, words: MarkedText, line: Line): void {
-    const named = this.#passageFor(number);
-    const shared = named ?? this.#looseFor(words.text);
+    const shared = this.#sharedBy(number, words.text);
     const before = this.#waiting;
     this.#waiting = [];
     for (const each of before) if (each.text.trim() !== "") this.#leftOut.push(withoutBullet(each));
-    const draft = { ...emptyDraft(number), shared, isAboutText: named !== null, section: this.#section };
+    const draft = { ...emptyDraft(number), shared, section: this.#section };
     this.#isNewSection = false;
     this.#drafts.push(draft);
     this.#expectsStatements = number === null && !this.#expectsGaps;
@@ -808,13 +882,22 @@ class ExamReader {
     if (this.#waiting.length > 0) {
       const lines = this.#waiting;
       const last = lines.findLastIndex(({ text, pictures }) => text.trim() === "" && pictures === undefined);
+      // A text that is awaited ends above the last line.
+      const isAwaited = this.#shared !== null && this.#shared.lines === null;
+      const start = isAwaited
+        ? Math.max(last, lines.findLastIndex(({ text }) => text.trim() !== "") - 1)
+        : last;
+      const asked = lines.slice(start + 1);
+      this.#waiting = lines.slice(0, start + 1);
+      const isUnnumbered = this.#drafts.every(({ number }) => number === null);
+      const shared = this.#sharedBy(isUnnumbered ? this.#drafts.length + 1 : null, asked[0]?.text ?? "");
+      const before = this.#waiting;
       this.#waiting = [];
-      for (const each of lines.slice(0, last + 1))
-        if (each.text.trim() !== "") this.#leftOut.push(withoutBullet(each));
-      const draft = { ...emptyDraft(null), section: this.#section };
+      for (const each of before) if (each.text.trim() !== "") this.#leftOut.push(withoutBullet(each));
+      const draft = { ...emptyDraft(null), shared, section: this.#section };
       this.#drafts.push(draft);
-      for (const line of lines) attach(draft, line);
-      draft.lines.push(...lines.slice(last + 1));
+      for (const line of [...before, ...asked]) attach(draft, line);
+      draft.lines.push(...asked);
       return draft;
     }
     const current = this.#drafts.at(-1);
@@ -1001,6 +1084,16 @@ function normalizedAnswer(answer: string, { options }: Draft): string {
     optionsNamed(answer, options)?.positions.join() ??
     (truth === null ? foldKey(answer.trim()) : String(truth))
   );
+}
+
+function isExamTitle(text: string): boolean {
+  return EXAM_TITLE.test(foldKey(text.slice(0, LONGEST_HEAD)));
+}
+
+/** Lines of a title that was read as a question. */
+function titleLines({ number, lines, pictures, notes }: Draft): Line[] {
+  const [first = plain(""), ...rest] = lines;
+  return [{ ...joined([plain(`${number}. `), first]), pictures, notes }, ...rest];
 }
 
 function hasGap(text: string): boolean {

@@ -1,6 +1,6 @@
 /** Detects numbered text that is no exam: a letter, an agenda, a lesson plan. */
 import { foldKey } from "./fold-key.ts";
-import type { ReadQuestion } from "./read-question.ts";
+import { askedOf, type ReadQuestion } from "./read-question.ts";
 
 /** Question words and tasks, in folded text. */
 const ASKS =
@@ -11,7 +11,8 @@ const LONGEST_TEXT = 2_000;
  * True if most questions of an exam neither ask anything nor have options, and none has a right answer. A list with letters below a few points of an
  * agenda does not make it an exam.
  */
-export function isNoExam(questions: readonly ReadQuestion[]): boolean {
+export function isNoExam(entries: readonly ReadQuestion[]): boolean {
+  const questions = askedOf(entries);
   if (questions.some(({ content }) => hasAnswer(content))) return false;
   const asking = questions.filter((question) => asks(question)).length;
   const withOptions = questions.filter(({ content }) => optionCount(content) > 1).length;

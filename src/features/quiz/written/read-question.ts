@@ -5,6 +5,7 @@ import type { ImageType } from "../../../../convex/shared/imageType.ts";
 import { MAX_QUESTION_S, MIN_QUESTION_S } from "../../../../convex/shared/limits/liveClock.ts";
 import {
   EXPLANATION_MAX_CHARS,
+  HEADING_MAX_CHARS,
   MAX_ACCEPTED_TEXTS,
   MAX_BLANKS,
   MAX_ITEMS,
@@ -14,6 +15,7 @@ import {
   MIN_OPTIONS,
   MIN_PAIRS,
   OPTION_MAX_CHARS,
+  PASSAGE_MAX_CHARS,
   QUESTION_TEXT_MAX_CHARS,
   SHORT_TEXT_MAX_CHARS,
 } from "../../../../convex/shared/limits/questions.ts";
@@ -74,6 +76,16 @@ export type ReadQuestion = {
   inPassage?: true;
 };
 
+/** True for slides and passages, which ask nothing. */
+export function isPage({ content }: Pick<ReadQuestion, "content">): boolean {
+  return content.type === "slide" || content.type === "passage";
+}
+
+/** The entries without slides and passages. */
+export function askedOf(questions: readonly ReadQuestion[]): ReadQuestion[] {
+  return questions.filter((question) => !isPage(question));
+}
+
 /** Questions from a file or a pasted text. */
 export type ReadQuiz = {
   /** Title in the file; empty without one. */
@@ -85,6 +97,7 @@ export type ReadQuiz = {
   exam?: ExamRules;
   /** Turkish name of the recognized format, shown to the teacher. */
   format: string;
+  /** The questions, with slides and passages between them. */
   questions: ReadQuestion[];
   /** Lines that belong to no question: titles, names, directions. */
   leftOut: string[];
@@ -148,25 +161,7 @@ export function fitted({
   items = [],
   parts = [],
 }: Found): ReadQuestion {
-  const allNotes = [...notes];
-  const addNote = (tone: Note["tone"], sentence: string) => allNotes.push({ tone, sentence });
-  const cut = (value: string, most: number, what: string) => {
-    const trimmed = value.trim();
-    if (countChars(trimmed) <= most) return trimmed;
-    const short = atWordEnd(cutChars(trimmed, most), trimmed);
-    addNote(
-      "changed",
-      `${what} en çok ${most} karakter olur; kısaltıldı. Çıkan bölüm: “${cutChars(trimmed.slice(short.length), 300).trim()}”`,
-    );
-    return short;
-  };
-
-  const kept = new Set<Part>();
-  const formatted = (value: string, from: readonly Reading[]) => {
-    const shown = shownText({ text: value, formats: placed(value, from) });
-    for (const part of shown.parts) kept.add(part);
-    return shown;
-  };
+  const { allNotes, addNote, cut, formatted, noteLosses } = fitting(notes);
   const asked = formatted(cut(text, QUESTION_TEXT_MAX_CHARS, "Soru metni"), sources);
   const question = asked.text;
   if (question === "") addNote("doubt", "Soru metni yok.");
@@ -189,11 +184,7 @@ export function fitted({
   const reason = formatted(cut(explanation ?? "", EXPLANATION_MAX_CHARS, "Açıklama"), [
     { text: explanation ?? "", formats: explanationFormats },
   ]);
-  const lost = foundParts({ answer, readings: [...sources, ...items], explanationFormats, parts }).filter(
-    (part) => !kept.has(part),
-  );
-  for (const sentence of lossesOf(lost))
-    if (!allNotes.some((note) => note.sentence === sentence)) addNote("doubt", sentence);
+  noteLosses(foundParts({ answer, readings: [...sources, ...items], explanationFormats, parts }));
   const [picture = null, ...others] = pictures;
   // Skipped if a reader has already added a note about the picture.
   if (
@@ -222,6 +213,73 @@ export function fitted({
   };
 }
 
+/** A slide or a passage as a reader finds it. */
+export type FoundPage = {
+  kind: "slide" | "passage";
+  heading?: string | undefined;
+  text: string;
+  pictures?: readonly Picture[];
+  notes?: readonly Note[];
+  /** Formatted texts from which the page's text was made. */
+  sources?: readonly Reading[];
+};
+
+/** Applies our limits to a page, with a note for each change. */
+export function fittedPage({
+  kind,
+  heading = "",
+  text,
+  pictures = [],
+  notes = [],
+  sources = [],
+}: FoundPage): ReadQuestion {
+  const { allNotes, addNote, cut, formatted, noteLosses } = fitting(notes);
+  const most = kind === "passage" ? PASSAGE_MAX_CHARS : QUESTION_TEXT_MAX_CHARS;
+  const shown = formatted(cut(text, most, kind === "passage" ? "Ortak metin" : "Slayt metni"), sources);
+  noteLosses(
+    sources.flatMap(({ formats }) => formats.flatMap((each) => ("part" in each ? [each.part] : []))),
+  );
+  const short = cut(heading, HEADING_MAX_CHARS, "Başlık");
+  if (shown.text === "") addNote("doubt", kind === "passage" ? "Ortak metin boş." : "Slayt metni boş.");
+  const [picture = null, ...others] = pictures;
+  if (others.length > 0)
+    addNote("doubt", `Dosyada burada ${pictures.length} resim var; bir resim olabilir, ilki alındı.`);
+  return {
+    question: shown.text,
+    ...(shown.marks && { marks: shown.marks }),
+    content: { type: kind, ...(short !== "" && { heading: short }) },
+    picture,
+    notes: allNotes,
+  };
+}
+
+/** Functions that cut and format the texts of an entry. `noteLosses`: adds notes about parts that became plain text. */
+function fitting(notes: readonly Note[]) {
+  const allNotes = [...notes];
+  const addNote: AddNote = (tone, sentence) => allNotes.push({ tone, sentence });
+  const cut: Cut = (value, most, what) => {
+    const trimmed = value.trim();
+    if (countChars(trimmed) <= most) return trimmed;
+    const short = atWordEnd(cutChars(trimmed, most), trimmed);
+    addNote(
+      "changed",
+      `${what} en çok ${most} karakter olur; kısaltıldı. Çıkan bölüm: “${cutChars(trimmed.slice(short.length), 300).trim()}”`,
+    );
+    return short;
+  };
+  const kept = new Set<Part>();
+  const formatted = (value: string, from: readonly Reading[]) => {
+    const shown = shownText({ text: value, formats: placed(value, from) });
+    for (const part of shown.parts) kept.add(part);
+    return shown;
+  };
+  const noteLosses = (parts: readonly Part[]) => {
+    for (const sentence of lossesOf(parts.filter((part) => !kept.has(part))))
+      if (!allNotes.some((note) => note.sentence === sentence)) addNote("doubt", sentence);
+  };
+  return { allNotes, addNote, cut, formatted, noteLosses };
+}
+
 /** Marks of each text; undefined if no text has any. */
 function listsOfMarks(texts: readonly StoredFormatted[]): Mark[][] | undefined {
   return texts.some(({ marks }) => marks !== undefined) ? texts.map(({ marks = [] }) => marks) : undefined;
@@ -235,7 +293,7 @@ function atWordEnd(beginning: string, text: string): string {
 }
 
 type Cut = (value: string, most: number, what: string) => string;
-type AddNote = (tone: Note["tone"], sentence: string) => void;
+type AddNote = (tone: Note["tone"], sentence: string) => unknown;
 /** Texts as they are shown, with their marks. */
 type Show = {
   options: (options: readonly FoundOption[]) => StoredFormatted[];

@@ -13,7 +13,14 @@ import { writtenLines } from "../../written/columns.ts";
 import { type Exam, readExam } from "../../written/exam.ts";
 import { isNoExam } from "../../written/no-exam.ts";
 import { readPaper } from "../../written/paper.ts";
-import { type Note, type ReadQuiz, truthOf, Unreadable } from "../../written/read-question.ts";
+import {
+  askedOf,
+  isPage,
+  type Note,
+  type ReadQuiz,
+  truthOf,
+  Unreadable,
+} from "../../written/read-question.ts";
 import { readDocx, type WordDocument } from "./docx/docx.ts";
 import { examTitle } from "./exam-title.ts";
 import { hasBoxes, readBoxes, readOthers, tablesIn } from "./markdown-quiz.ts";
@@ -101,7 +108,7 @@ function readZip(bytes: Uint8Array, known: KnownColumns): ReadResult {
 }
 
 function ownQuiz({ title, description, category, exam, questions, problems }: FiledQuiz): ReadQuiz {
-  if (questions.length === 0) throw new Unreadable("Bu dosyada okunabilen soru yok.");
+  if (questions.every(isPage)) throw new Unreadable("Bu dosyada okunabilen soru yok.");
   const notesOf = (position: number) =>
     problems.flatMap((problem): Note[] =>
       problem.position === position ? [{ tone: "doubt", sentence: problem.sentence }] : [],
@@ -267,7 +274,8 @@ function areStatements({ rows }: Table): boolean {
 }
 
 /** True if most questions of an exam have their options. */
-function isGood({ questions }: Exam): boolean {
+function isGood(exam: Exam): boolean {
+  const questions = askedOf(exam.questions);
   const whole = questions.filter(
     ({ content }) => !("options" in content) || content.options.every((text) => text !== ""),
   );
@@ -287,12 +295,12 @@ function checkedExam(quiz: ReadQuiz): ReadQuiz {
 }
 
 function checked(quiz: ReadQuiz): ReadQuiz {
-  if (quiz.questions.length === 0) throw new Unreadable(NOTHING);
+  if (quiz.questions.every(isPage)) throw new Unreadable(NOTHING);
   return quiz;
 }
 
 function ofMoodle(quiz: ReadQuiz): ReadQuiz {
-  if (quiz.questions.length > 0) return quiz;
+  if (!quiz.questions.every(isPage)) return quiz;
   throw new Unreadable(`Bu ${quiz.format} dosyasında soru yok: yalnız kategori ya da açıklama var.`);
 }
 

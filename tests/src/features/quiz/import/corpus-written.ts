@@ -186,12 +186,9 @@ B) Nine
 3) Göl?
 A) Tuz*
 B) Ağrı`,
-    `Dedem sabah kalkar, bahçeyi dolaşırdı.
-
-Metne göre dede ne yapar? [*Gezer / Uyur]
-Dedem sabah kalkar, bahçeyi dolaşırdı.
-
-Metinde kim anlatılıyor? [*Dede / Nine]
+    `Dedem sabah kalkar, bahçeyi dolaşırdı. [passage: ]
+| Metne göre dede ne yapar? [*Gezer / Uyur]
+| Metinde kim anlatılıyor? [*Dede / Nine]
 Göl? [*Tuz / Ağrı]`,
   ],
   "a passage above the line that names its questions": [
@@ -208,12 +205,10 @@ B) Nine
 A) Sabah*
 B) Akşam`,
     `Göl? [*Tuz / Ağrı]
-Dedem sabah kalkar, bahçeyi dolaşırdı.
-
-Kim kalkar? [*Dede / Nine]
-Dedem sabah kalkar, bahçeyi dolaşırdı.
-
-Ne zaman? [*Sabah / Akşam]`,
+Dedem sabah kalkar, bahçeyi dolaşırdı. [passage: ]
+  doubt: Dosyada “(2, 3 ve 4. soruları yukarıdaki parçaya göre yanıtlayınız.)” yazıyor, ama 3. soru bulunamadı; kontrol edin.
+| Kim kalkar? [*Dede / Nine]
+| Ne zaman? [*Sabah / Akşam]`,
   ],
   "a passage without the numbers of its questions": [
     `Aşağıdaki metni okuyunuz.
@@ -227,14 +222,10 @@ B) Nine
 3) Göl?
 A) Tuz*
 B) Ağrı`,
-    `Dedem sabah gün doğmadan kalkar, bahçedeki ağaçları tek tek dolaşır, kuru dalları budardı.
-
-Metne göre dede ne yapar? [*Gezer / Uyur]
-Dedem sabah gün doğmadan kalkar, bahçedeki ağaçları tek tek dolaşır, kuru dalları budardı.
-
-Bu metinde kim anlatılıyor? [*Dede / Nine]
-Göl? [*Tuz / Ağrı]
-left out: Aşağıdaki metni okuyunuz.`,
+    `Dedem sabah gün doğmadan kalkar, bahçedeki ağaçları tek tek dolaşır, kuru dalları budardı. [passage: ]
+| Metne göre dede ne yapar? [*Gezer / Uyur]
+| Bu metinde kim anlatılıyor? [*Dede / Nine]
+Göl? [*Tuz / Ağrı]`,
   ],
   "questions about a passage that the text lacks": [
     `1) Metne göre dede ne yapar?

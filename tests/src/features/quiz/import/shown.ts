@@ -32,7 +32,7 @@ function shownQuestion(read: ReadQuestion): string[] {
     seconds === undefined ? "" : ` ${seconds} s`,
   ];
   return [
-    `${question} ${shownContent(content)}${beside.join("")}`,
+    `${read.inPassage ? "| " : ""}${question} ${shownContent(content)}${beside.join("")}`,
     ...shownMarks(question, marks),
     ...marksIn(content),
     ...shownMarks(explanation, explanationMarks),

@@ -12,6 +12,10 @@ const DOWN = '<w:vertAlign w:val="subscript"/>';
 const half = `<m:oMath><m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath>`;
 const sum = `<m:oMath><m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub><m:r><m:t>i=1</m:t></m:r></m:sub><m:sup><m:r><m:t>n</m:t></m:r></m:sup><m:e><m:r><m:t>i</m:t></m:r></m:e></m:nary></m:oMath>`;
 const HALF = "  formula: 1/2 = \\frac{1}{2}";
+const RED = '<w:rPr><w:color w:val="FF0000"/></w:rPr>';
+/** A formula that is typed without parts. */
+const mathOf = (text: string) => `<m:oMath><m:r><m:t>${text}</m:t></m:r></m:oMath>`;
+const symbol = (font: string, char: string) => `<w:r><w:sym w:font="${font}" w:char="${char}"/></w:r>`;
 const DOUBT = "  doubt: Formül düz yazı olarak alındı; kontrol edin.";
 
 /** Questions of a Word document, without the format's name. */
@@ -167,6 +171,70 @@ it.each<[string, string[], string[]]>([
     ],
   ],
   [
+    "formulas with letters before brackets in options",
+    [ASKED, ...options(mathOf("(a+b)/b"), mathOf("f(x, a) = 1"), mathOf("x")), "Cevap: B"],
+    [
+      "Hangisi doğrudur? [(a + b)/b / *f(x, a) = 1 / x]",
+      "  formula: (a + b)/b = (a+b)/b",
+      "  formula: f(x, a) = 1 = f(x, a) = 1",
+      "  formula: x = x",
+    ],
+  ],
+  [
+    "a red formula as the right option",
+    [ASKED, ...options("2", mathOf("x").replace("<m:r>", `<m:r>${RED}`), mathOf("y"))],
+    ["Hangisi doğrudur? [2 / *x / y]", "  formula: x = x", "  formula: y = y"],
+  ],
+  [
+    "arrows and letters of symbol fonts",
+    [
+      `${run("1) A ")}${symbol("Wingdings", "F0E0")}${run(" B için ")}${symbol("Symbol", "F044")}${run("H, ")}${run("l", '<w:rFonts w:ascii="Symbol"/>')}${run("?")}`,
+      ...options("a", `${symbol("Symbol", "F0A3")}${run(" 2")}`),
+      "Cevap: A",
+    ],
+    ["A → B için ΔH, λ? [*a / ≤ 2]"],
+  ],
+  [
+    "an unknown symbol",
+    [`${run("1) A ")}${symbol("Webdings", "F0E0")}${run("?")}`, ...options("a", "b"), "Cevap: A"],
+    ["A ▯? [*a / b]", "  doubt: Bir simge tanınamadı, yerine “▯” kondu; kontrol edin."],
+  ],
+  [
+    "capitals of a format",
+    [`${run("1) Hangisi ")}${run("değildir", "<w:caps/>")}${run("?")}`, ...options("a", "b"), "Cevap: A"],
+    ["Hangisi DEĞİLDİR? [*a / b]"],
+  ],
+  [
+    "an underlined space",
+    [`${run("1) Tom: ")}${run("        ", U)}${run(" . I am busy.")}`, ...options("Yes", "No"), "Cevap: B"],
+    ["Tom: ______ . I am busy. [Yes / *No]"],
+  ],
+  [
+    "a formula in a field of an old kind",
+    [
+      `${run("1) ")}<w:r><w:instrText> EQ \\f(1;2) </w:instrText></w:r>${run(" kaçtır?")}`,
+      ...options("0,5", "2"),
+      "Cevap: A",
+    ],
+    ["kaçtır? [*0,5 / 2]", "  doubt: Burada eski türden bir formül (EQ alanı) var; okunamadı, elle yazın."],
+  ],
+  [
+    "a table with data",
+    [
+      "1) Tabloya göre en çok kim okumuştur?",
+      table([
+        ["Öğrenci", "Ali", "Can"],
+        ["Kitap sayısı", "3", "5"],
+      ]),
+      ...options("Ali", "Can"),
+      "Cevap: B",
+    ],
+    [
+      "Tabloya göre en çok kim okumuştur?\nÖğrenci | Ali | Can\nKitap sayısı | 3 | 5 [Ali / *Can]",
+      "  doubt: Tablonun hücreleri “|” ile ayrılmış düz yazı oldu; kontrol edin.",
+    ],
+  ],
+  [
     "formats in a text that two questions share",
     [
       "1 ve 2. soruları aşağıdaki parçaya göre cevaplayınız.",
@@ -179,10 +247,10 @@ it.each<[string, string[], string[]]>([
       "Cevap: A",
     ],
     [
-      "Bu sabah erkenden yola çıktı ve akşama kadar hiç durmadan yürüdü.\n\nKim yürüdü? [*Ali / Can]",
+      "Bu sabah erkenden yola çıktı ve akşama kadar hiç durmadan yürüdü. [passage: ]",
       "  underline: yola çıktı",
-      "Bu sabah erkenden yola çıktı ve akşama kadar hiç durmadan yürüdü.\n\nNe zaman? [*sabah / akşam]",
-      "  underline: yola çıktı",
+      "| Kim yürüdü? [*Ali / Can]",
+      "| Ne zaman? [*sabah / akşam]",
     ],
   ],
 ])("Word: %s", (_name, paragraphs, expected) => {

@@ -1,7 +1,13 @@
 /** Reads GIFT, Moodle's text format: questions with the answer in braces, special characters after a backslash. */
 import { lowerTurkish } from "../../../../../../convex/shared/turkish.ts";
 import { type Exam, readExam } from "../../../written/exam.ts";
-import { type Asked, type FoundAnswer, fitted, type Picture } from "../../../written/read-question.ts";
+import {
+  type Asked,
+  askedOf,
+  type FoundAnswer,
+  fitted,
+  type Picture,
+} from "../../../written/read-question.ts";
 import { tidied } from "../../../written/tidied.ts";
 import { type Gap, typedGap } from "../../../written/typed-gap.ts";
 import { mayBeUnread } from "../../../written/unread-lines.ts";
@@ -66,7 +72,7 @@ function withoutBraces(texts: readonly string[]): Exam {
   const exam = readExam(texts.join("\n\n").split("\n").map(writtenLine));
   const isExam =
     exam.questions.length > 0 &&
-    exam.questions.every(({ content }) => "options" in content && !content.options.includes(""));
+    askedOf(exam.questions).every(({ content }) => "options" in content && !content.options.includes(""));
   if (isExam) return exam;
   const leftOut = texts.map((each) => each.replace(/\s+/g, " "));
   return { questions: [], leftOut, unread: leftOut.filter(mayBeUnread) };

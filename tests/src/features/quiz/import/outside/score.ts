@@ -78,12 +78,7 @@ export function scoreOf(name: string, bytes: Uint8Array, expected: Expectation):
     outcome.push(...expected.questions.filter(isRequired).map(nameOf));
     return score;
   }
-  const doubtful = new Set(
-    importedQuestions(result.quiz.questions)
-      .filter(isDoubtful)
-      .map(({ number }) => number - 1),
-  );
-  const unused = result.quiz.questions.map((question, at) => ({ question, isDoubtful: doubtful.has(at) }));
+  const unused = candidatesOf(result.quiz.questions);
   for (const question of expected.questions) {
     const best = bestMatch(question, unused);
     if (best !== null) unused.splice(unused.indexOf(best), 1);
@@ -93,6 +88,30 @@ export function scoreOf(name: string, bytes: Uint8Array, expected: Expectation):
   for (const { question, isDoubtful: isMarked } of unused)
     (isMarked ? score.inDoubt : score.wrong).push(`extra: ${sentenceOf(question).slice(0, 40)}`);
   return score;
+}
+
+/** The read questions. A passage is part of the text of each of its questions, as in the expectations; a slide stands alone. */
+function candidatesOf(questions: readonly ReadQuestion[]): Candidate[] {
+  let passage: ReadQuestion | null = null;
+  const candidates: Candidate[] = [];
+  for (const question of questions) {
+    const { content, inPassage, question: text } = question;
+    if (content.type === "passage") {
+      passage = question;
+      continue;
+    }
+    const page: ReadQuestion | null = inPassage ? passage : null;
+    if (page === null || page.content.type !== "passage") {
+      candidates.push({ question, isDoubtful: isMarked(question) });
+      continue;
+    }
+    const whole = [page.content.heading ?? "", page.question, text].join("\n");
+    candidates.push({
+      question: { ...question, question: whole },
+      isDoubtful: isMarked(question) || isMarked(page),
+    });
+  }
+  return candidates;
 }
 
 function read(name: string, bytes: Uint8Array): ReadResult | null {
@@ -340,4 +359,9 @@ function dice(a: string, b: string): number {
     counts.set(pair, left - 1);
   }
   return first.length + second.length === 0 ? 0 : (2 * common) / (first.length + second.length);
+}
+
+/** True if the preview marks the entry for checking. */
+function isMarked(question: ReadQuestion): boolean {
+  return importedQuestions([question]).some(isDoubtful);
 }
