@@ -26,6 +26,8 @@ import styles from "./import-preview.module.css";
 import { IMPORTED_TOAST, type ImportTarget } from "./import-target.ts";
 import { ImportedItem } from "./imported-item.tsx";
 import {
+  countQuestions,
+  entriesText,
   examOf,
   type ImportedQuestion,
   importedQuestions,
@@ -74,14 +76,21 @@ export function ImportPreview({ quiz, target, onBack, onEdit, onAdding, onEnd }:
 
   const taken = takenOf(questions);
   const unfinished = taken.filter(({ draft }) => problemOf(draft) !== null);
-  const sources = partsOf(taken.map(({ sourceText }) => sourceText));
-  const sourceKeys = sources.map((texts, part) => sourceKeyOf(texts, part, sources.length));
+  const takenCount = countQuestions(taken);
+  const sources = partsOf(taken);
+  const sourceKeys = sources.map((questions, part) =>
+    sourceKeyOf(
+      questions.map(({ sourceText }) => sourceText),
+      part,
+      sources.length,
+    ),
+  );
   const quizzes = useQuizzesOfFile(sourceKeys[0]);
   const usualAudience = useQuery(api.quizzes.usualAudience, target.kind === "shelf" ? {} : "skip");
   const [chosenAudience, setChosenAudience] = useState<Audience>();
   const audience = chosenAudience ?? usualAudience;
   const overflow = target.kind === "draft" ? Math.max(0, taken.length - target.room) : 0;
-  const isStopped = taken.length === 0 || unfinished.length > 0 || overflow > 0;
+  const isStopped = takenCount === 0 || unfinished.length > 0 || overflow > 0;
 
   const change = (key: string, changes: (question: ImportedQuestion) => ImportedQuestion) => {
     setFailure(null);
@@ -106,16 +115,21 @@ export function ImportPreview({ quiz, target, onBack, onEdit, onAdding, onEnd }:
       const drafts = await withPictures(taken);
       if (target.kind === "draft") {
         target.onAdd(drafts, { ...details, title: title.trim() }, sourceKeys[0] ?? "");
-        toast.success(`${drafts.length} soru eklendi`);
+        toast.success(`${takenCount} soru eklendi`);
         return onEnd();
       }
-      const parts = partsOf(drafts).map((questions, part) => ({
-        ...details,
-        title: partTitle(title.trim(), part, sources.length),
-        draftId: `${draftId}-${part}`,
-        sourceKey: sourceKeys[part] ?? "",
-        questions,
-      }));
+      let end = 0;
+      const parts = sources.map(({ length }, part) => {
+        const start = end;
+        end += length;
+        return {
+          ...details,
+          title: partTitle(title.trim(), part, sources.length),
+          draftId: `${draftId}-${part}`,
+          sourceKey: sourceKeys[part] ?? "",
+          questions: drafts.slice(start, end),
+        };
+      });
       const { quizIds, updated } =
         times === "update"
           ? await quizzes.update(parts)
@@ -145,7 +159,7 @@ export function ImportPreview({ quiz, target, onBack, onEdit, onAdding, onEnd }:
   return (
     <div className={styles.preview}>
       <p ref={summary} tabIndex={-1}>
-        <strong>{quiz.format}</strong>: {quiz.questions.length} soru okundu
+        <strong>{quiz.format}</strong>: {entriesText(questions)} okundu
         {understoodText(questions, unread.length)}
         {unread.length > 0 && ` ${unread.length} satır soru ya da cevap olabilir ama okunamadı.`}
         {quiz.leftOut.length > 0 && ` ${quiz.leftOut.length} satır hiçbir soruya alınmadı; sonda duruyor.`}
@@ -194,7 +208,7 @@ export function ImportPreview({ quiz, target, onBack, onEdit, onAdding, onEnd }:
       {target.kind === "shelf" && sources.length > 1 && (
         <Notice>
           <p>
-            Bir quizde en çok {MAX_QUESTIONS} soru olur: {taken.length} soru {sources.length} quize bölünecek.
+            Bir quizde en çok {MAX_QUESTIONS} soru olur: {takenCount} soru {sources.length} quize bölünecek.
           </p>
         </Notice>
       )}
@@ -269,7 +283,7 @@ export function ImportPreview({ quiz, target, onBack, onEdit, onAdding, onEnd }:
                 Vazgeç
               </Button>
               <Button disabled={isStopped || adding} onClick={() => void add("again")}>
-                Yeniden ekle ({taken.length} soru)
+                Yeniden ekle ({takenCount} soru)
               </Button>
               {target.kind === "shelf" && (
                 <Button
@@ -293,7 +307,7 @@ export function ImportPreview({ quiz, target, onBack, onEdit, onAdding, onEnd }:
               disabled={isStopped}
               onClick={() => void add("first")}
             >
-              Ekle ({taken.length} soru)
+              Ekle ({takenCount} soru)
             </Button>
           )}
         </div>

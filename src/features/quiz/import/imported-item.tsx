@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { FiAlertTriangle, FiEdit2, FiInfo } from "react-icons/fi";
 import { errorText } from "../../../../convex/shared/errors.ts";
+import { upperTurkish } from "../../../../convex/shared/turkish.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { kindOf } from "../../questions/index.ts";
 import { formOf } from "../draft/forms.ts";
 import { changedQuestion, problemOf } from "../draft/quiz-draft.ts";
+import { entryWords } from "../editor/entry-words.ts";
 import { QuestionForm } from "../editor/question-form.tsx";
 import type { Picture } from "../written/read-question.ts";
 import styles from "./imported-item.module.css";
@@ -20,7 +23,12 @@ type ImportedItemProps = {
 
 /** A question of the preview with its notes and problems. It is edited in place. */
 export function ImportedItem({ question, onChange }: ImportedItemProps) {
-  const { draft, number, picture, notes, isTaken } = question;
+  const { draft, number, passage, picture, notes, isTaken } = question;
+  const words = entryWords(draft);
+  const edited =
+    number === null
+      ? upperTurkish(words.accusative.slice(0, 1)) + words.accusative.slice(1)
+      : `${number}. soruyu`;
   const [before, setBefore] = useState<ImportedQuestion | null>(null);
   const problem = problemOf(draft);
   const { Summary } = formOf(draft.content);
@@ -28,13 +36,22 @@ export function ImportedItem({ question, onChange }: ImportedItemProps) {
   const edit = useRef<HTMLButtonElement>(null);
 
   return (
-    <Sheet as="li" padding="sm" className={classes(styles.item, !isTaken && styles.left)}>
+    <Sheet
+      as="li"
+      padding="sm"
+      className={classes(styles.item, !isTaken && styles.left)}
+      data-in-passage={draft.inPassage}
+    >
       <div className={styles.head}>
         <Checkbox
           label={
-            <>
-              <strong>{number}. soru</strong> · {kindOf(draft.content).name}
-            </>
+            number === null ? (
+              <strong>{kindOf(draft.content).name}</strong>
+            ) : (
+              <>
+                <strong>{number}. soru</strong> · {kindOf(draft.content).name}
+              </>
+            )
           }
           checked={isTaken}
           onCheckedChange={(isTaken) => onChange((each) => ({ ...each, isTaken }))}
@@ -44,7 +61,7 @@ export function ImportedItem({ question, onChange }: ImportedItemProps) {
             ref={edit}
             variant="quiet"
             icon={<FiEdit2 />}
-            aria-label={`${number}. soruyu düzenle`}
+            aria-label={`${edited} düzenle`}
             onClick={() => setBefore(question)}
           >
             Düzenle
@@ -88,7 +105,7 @@ export function ImportedItem({ question, onChange }: ImportedItemProps) {
       )}
       {address !== null && draft.image === null && (
         <div className={styles.picture}>
-          <img src={address} alt={picture?.alt || "Sorunun resmi"} />
+          <img src={address} alt={picture?.alt || words.picture} />
           <Button variant="quiet" onClick={() => onChange((each) => ({ ...each, picture: null }))}>
             Resmi çıkar
           </Button>
@@ -96,10 +113,20 @@ export function ImportedItem({ question, onChange }: ImportedItemProps) {
       )}
       {before === null ? (
         <>
-          <p className={styles.text}>{draft.question || "(soru metni yok)"}</p>
+          <p className={styles.text} data-page={number === null || undefined}>
+            {draft.question === "" ? (
+              "(soru metni yok)"
+            ) : (
+              <FormattedText text={draft.question} marks={draft.marks} />
+            )}
+          </p>
           <Summary draft={draft.content} />
           {draft.seconds != null && <p className={styles.fact}>Süre {draft.seconds} saniye</p>}
-          {draft.explanation && <p className={styles.fact}>Açıklama: {draft.explanation}</p>}
+          {draft.explanation && (
+            <p className={styles.fact}>
+              Açıklama: <FormattedText text={draft.explanation} marks={draft.explanationMarks} />
+            </p>
+          )}
         </>
       ) : (
         <QuestionForm
@@ -113,6 +140,7 @@ export function ImportedItem({ question, onChange }: ImportedItemProps) {
             setBefore(null);
           }}
           submitLabel="Tamam"
+          offersPassage={passage !== null}
           onCancel={() => {
             onChange(() => before);
             setBefore(null);

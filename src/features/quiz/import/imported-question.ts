@@ -1,7 +1,8 @@
 import { type ExamRules, examOfTaken } from "../../../../convex/shared/exam.ts";
 import { randomHex } from "../../../lib/random.ts";
-import { asksNothing } from "../../questions/index.ts";
+import { asksNothing, numbersOf } from "../../questions/index.ts";
 import type { DraftOf, DraftPicture } from "../../questions/shared/question.ts";
+import { inPassageIf, withPassages } from "../draft/passages.ts";
 import { type DraftQuestion, problemOf } from "../draft/quiz-draft.ts";
 import type { Note, OtherReading, Picture, ReadQuestion } from "../written/read-question.ts";
 import { sourceText } from "./source-key.ts";
@@ -9,8 +10,12 @@ import { sourceText } from "./source-key.ts";
 /** A question of the preview. Its picture is uploaded only by `Ekle`. */
 export type ImportedQuestion = {
   draft: DraftQuestion;
-  /** Number in the file, from 1. */
-  number: number;
+  /** Position in the file, from 0. */
+  position: number;
+  /** Number among the file's questions, from 1; null for a slide or a passage. */
+  number: number | null;
+  /** Key of the passage that the question belongs to; the passage's own key for a passage. */
+  passage: string | null;
   /** Text for the source key: the question as it was in the file. */
   sourceText: string;
   picture: Picture | null;
@@ -20,13 +25,24 @@ export type ImportedQuestion = {
   isTaken: boolean;
 };
 
-/** The questions in the preview's order: in doubt, changed, others; each group in the order of the file. */
+/**
+ * The questions in the preview's order: in doubt, changed, others; each group in the order of the file. A passage stays with its questions, in the
+ * group of the first of them.
+ */
 export function importedQuestions(questions: readonly ReadQuestion[]): ImportedQuestion[] {
-  const all = questions.map(({ picture, optionPictures, notes, ...question }, index) => {
+  const numbers = numbersOf(questions);
+  let passage: string | null = null;
+  const all = questions.map(({ picture, optionPictures, notes, ...question }, position): ImportedQuestion => {
     const { content, optionFiles } = withLocalPictures(question.content, optionPictures);
+    const draft = { key: randomHex(8), image: null, ...question, content };
+    const number = numbers[position] ?? null;
+    if (content.type === "passage") passage = draft.key;
+    else if (number !== null && !question.inPassage) passage = null;
     return {
-      draft: { key: randomHex(8), image: null, ...question, content },
-      number: index + 1,
+      draft,
+      position,
+      number,
+      passage: content.type === "slide" ? null : passage,
       sourceText: sourceText({ picture, optionPictures, notes, ...question }),
       picture,
       optionFiles,
@@ -35,7 +51,19 @@ export function importedQuestions(questions: readonly ReadQuestion[]): ImportedQ
     };
   });
   const groupOf = (question: ImportedQuestion) => (isDoubtful(question) ? 0 : isChanged(question) ? 1 : 2);
-  return all.sort((a, b) => groupOf(a) - groupOf(b));
+  const groups = new Map<string, number>();
+  for (const question of all) {
+    const { passage, draft } = question;
+    const key = passage ?? draft.key;
+    groups.set(key, Math.min(groups.get(key) ?? 2, groupOf(question)));
+  }
+  const rank = ({ passage, draft }: ImportedQuestion) => groups.get(passage ?? draft.key) ?? 2;
+  return all.sort((a, b) => rank(a) - rank(b));
+}
+
+/** Number of questions among the entries, without slides and passages. */
+export function countQuestions(questions: readonly ImportedQuestion[]): number {
+  return questions.filter(({ draft }) => !asksNothing(draft)).length;
 }
 
 /** The content with addresses of local files as the options' pictures, and the files by address. They have no record before the upload. */
@@ -71,6 +99,18 @@ function isChanged({ notes }: ImportedQuestion): boolean {
   return notes.some(({ tone }) => tone === "changed");
 }
 
+/** Number of questions, passages and slides: "20 soru, 2 ortak metin". */
+export function entriesText(questions: readonly ImportedQuestion[]): string {
+  const countOf = (kind: "passage" | "slide") =>
+    questions.filter(({ draft }) => draft.content.type === kind).length;
+  const [passages, slides] = [countOf("passage"), countOf("slide")];
+  return [
+    `${countQuestions(questions)} soru`,
+    ...(passages > 0 ? [`${passages} ortak metin`] : []),
+    ...(slides > 0 ? [`${slides} bilgi slaydı`] : []),
+  ].join(", ");
+}
+
 /**
  * End of the sentence "20 soru okundu": the number of questions to check.
  * @param unread number of lines that may be questions or answers and were not read
@@ -86,14 +126,24 @@ export function understoodText(questions: readonly ImportedQuestion[], unread: n
   return `, ${parts.join(", ")}; onlar başta.`;
 }
 
-/** Questions that will be added, in the order of the file. */
+/** Questions that will be added, in the order of the file. The questions of a passage that is not added belong to none. */
 export function takenOf(questions: readonly ImportedQuestion[]): ImportedQuestion[] {
-  return questions.filter(({ isTaken }) => isTaken).sort((a, b) => a.number - b.number);
+  const taken = questions.filter(({ isTaken }) => isTaken).sort((a, b) => a.position - b.position);
+  const passages = new Set(
+    taken.flatMap(({ draft }) => (draft.content.type === "passage" ? [draft.key] : [])),
+  );
+  const alone = taken.map(({ draft, passage }) =>
+    passage !== null && passages.has(passage) ? draft : inPassageIf(draft, false),
+  );
+  const drafts = withPassages(alone);
+  return taken.map((question, at) => ({ ...question, draft: drafts[at] ?? question.draft }));
 }
 
 /** Rules of a trial exam for the questions that will be added. */
 export function examOf(exam: ExamRules, questions: readonly ImportedQuestion[]): ExamRules {
-  const inOrder = questions.filter(({ draft }) => !asksNothing(draft)).sort((a, b) => a.number - b.number);
+  const inOrder = questions
+    .filter(({ draft }) => !asksNothing(draft))
+    .sort((a, b) => a.position - b.position);
   return examOfTaken(
     exam,
     inOrder.map(({ isTaken }) => isTaken),

@@ -46,9 +46,8 @@ export function usePictures(): (questions: readonly ImportedQuestion[]) => Promi
         drafts.push({ ...draft, image, content: await withUploaded(draft, question) });
       } catch (error) {
         const why = error instanceof PictureProblem ? error.message : failureText(error);
-        throw new PictureProblem(
-          `${number}. sorunun resmi yüklenemedi: ${why} Yeniden deneyin ya da resmi çıkarın.`,
-        );
+        const whose = number === null ? "Bir metnin" : `${number}. sorunun`;
+        throw new PictureProblem(`${whose} resmi yüklenemedi: ${why} Yeniden deneyin ya da resmi çıkarın.`);
       }
     }
     return drafts;

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, it } from "vitest";
@@ -50,4 +50,34 @@ it("one press replaces a date by the typed score, removes the doubt, and keeps t
   expect(screen.queryByText(/yazmıştınız/)).toBeNull();
   expect(screen.queryByText("3 Oca")).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "1. soruyu düzenle" }));
+});
+
+it("the preview shows styles and formulas of question, options and explanation", async () => {
+  await Promise.all(Object.values(QUESTION_KINDS).map(({ form }) => form.load()));
+  const formula = { from: 0, to: 3, kind: "formula" as const, tex: "\\frac{1}{2}" };
+  const [question] = importedQuestions([
+    {
+      question: "1/2 kaçtır?",
+      marks: [formula, { from: 4, to: 10, kind: "underline" }],
+      content: {
+        type: "multiple_choice",
+        options: ["1/2", "x"],
+        optionMarks: [[formula], [{ from: 0, to: 1, kind: "bold" }]],
+        correctAnswer: 0,
+      },
+      explanation: "Kesin",
+      explanationMarks: [{ from: 0, to: 5, kind: "bold" }],
+      picture: null,
+      notes: [],
+    },
+  ]);
+  if (question === undefined) throw new Error("There should be a question.");
+  const { container } = render(<Item imported={question} />);
+  await waitFor(() => expect(container.querySelectorAll(".katex")).toHaveLength(2));
+  expect([...container.querySelectorAll("b, strong, u")].map(({ textContent }) => textContent)).toEqual([
+    "1. soru",
+    "kaçtır",
+    "x",
+    "Kesin",
+  ]);
 });
