@@ -21,7 +21,8 @@ const SHORTEST_WORD = 4;
 const COMMON =
   /^(?:asagi|yukar|hangi|hangs|soyle|dogru|yanli|metin|metne|metni|parca|gore|veril|cumle|sozcu|kelim|anlam|bilgi|neden|nasil|olara|ifade|numar|altic|sorul|cevap|degil|olan|icin|ilgil|bunla|arasi|konus|kulla|yer|alan|which|what|where|when|does|text|accor|that|with|from|have|this|follo)$/;
 
-const UNSURE = doubt("Bu sorunun yukarıdaki ortak metne ait olduğu kesin değil; kontrol edin.");
+/** Note for a question that may belong to the text above it. */
+export const UNSURE = doubt("Bu sorunun yukarıdaki ortak metne ait olduğu kesin değil; kontrol edin.");
 const REPEATED = doubt("Bu metnin soruları dosyada arka arkaya değil; metin yinelendi, kontrol edin.");
 
 /** Lines of a shared text, without empty lines at both ends. */
@@ -69,21 +70,35 @@ function membersOf(drafts: readonly Draft[]): Draft[] {
   );
   for (const text of unnumbered) {
     const places = [...members.keys()].filter((at) => members[at]?.shared === text);
-    const areSure = places.map((at, index) => index === 0 || namesText(wordsOf(members[at])));
-    const stems = stemsOf((text.lines ?? []).map((line) => line.text).join(" "));
-    const areLike = places.map((at) => [...stemsOf(wordsOf(members[at]))].some((stem) => stems.has(stem)));
-    const lastSure = areSure.lastIndexOf(true);
-    const end = places.findIndex((_, index) => index > lastSure && !areLike[index]);
+    const words = (text.lines ?? []).map((line) => line.text).join(" ");
+    const found = membershipsIn(
+      words,
+      places.map((at) => wordsOf(members[at])),
+    );
     for (const [index, at] of places.entries()) {
       const draft = members[at];
       if (draft === undefined) continue;
-      if (end !== -1 && index >= end) members[at] = { ...draft, shared: null };
-      // Between two questions that name the text, words of the text are enough.
-      else if (!areSure[index] && (index > lastSure || !areLike[index]))
-        members[at] = { ...draft, notes: [...draft.notes, UNSURE] };
+      if (found[index] === undefined) members[at] = { ...draft, shared: null };
+      else if (found[index] === "unsure") members[at] = { ...draft, notes: [...draft.notes, UNSURE] };
     }
   }
   return members;
+}
+
+/**
+ * Memberships of the first questions below a text whose direction has no numbers; the questions after them do not belong to the text. The first
+ * question belongs to it.
+ */
+export function membershipsIn(text: string, questions: readonly string[]): ("sure" | "unsure")[] {
+  const stems = stemsOf(text);
+  const areSure = questions.map((words, at) => at === 0 || namesText(words));
+  const areLike = questions.map((words) => [...stemsOf(words)].some((stem) => stems.has(stem)));
+  const lastSure = areSure.lastIndexOf(true);
+  const end = questions.findIndex((_, at) => at > lastSure && !areLike[at]);
+  // Between two questions that name the text, words of the text are enough.
+  return questions
+    .slice(0, end === -1 ? questions.length : end)
+    .map((_, at) => (areSure[at] || (at < lastSure && areLike[at]) ? "sure" : "unsure"));
 }
 
 function wordsOf(draft: Draft | undefined): string {
@@ -152,7 +167,7 @@ function passageOf({ lines: all, direction }: SharedText, parts: readonly Part[]
 }
 
 /** Heading in a text's first line; empty without one. */
-function headingOf(lines: readonly MarkedText[]): { heading: string; rest: readonly MarkedText[] } {
+export function headingOf(lines: readonly MarkedText[]): { heading: string; rest: readonly MarkedText[] } {
   const [first, ...rest] = lines;
   const [next] = rest;
   const text = first?.text.trim() ?? "";

@@ -298,6 +298,97 @@ const HTML: Record<string, [string, string, string?]> = {
   "a drawing": ["<svg><text>5</text></svg>Bir?", "Bir?", "  doubt: Video, ses ya da gömülü içerik alınmadı."],
 };
 
+const TEXT = "Dedem sabah kalkar, bahçeyi dolaşırdı. Kuru dalları budar, kuşlara yem verirdi.";
+const judged = (text: string) => question("truefalse", text, TRUE);
+const description = (text: string, name = "Metin") =>
+  question("description", text, `<name><text>${name}</text></name>`);
+const SLIDE =
+  "  changed: Moodle’daki açıklama bilgi slaydı oldu. Sonraki soruların ortak metniyse düzenleyip türünü değiştirin.";
+const quiz = (...questions: string[]) => `<quiz>${questions.join("")}</quiz>`;
+
+/** Descriptions between questions. */
+const DESCRIPTIONS: Record<string, [string, string[]]> = {
+  "with the numbers of its questions": [
+    quiz(
+      judged("Bir."),
+      description(
+        `<h4>Bahçe</h4><p>2-3. soruları aşağıdaki metne göre cevaplayınız.</p><p>${TEXT} <u>Her gün</u> x<sup>a</sup></p>`,
+      ),
+      judged("Dede erken kalkar."),
+      judged("Dede bahçeyi sever."),
+      judged("Dört."),
+    ),
+    [
+      "Bir. [statement: true]",
+      `${TEXT} Her gün xa [passage: Bahçe]`,
+      "  underline: Her gün",
+      "  superscript: a",
+      "| Dede erken kalkar. [statement: true]",
+      "| Dede bahçeyi sever. [statement: true]",
+      "Dört. [statement: true]",
+    ],
+  ],
+  "with more numbers than questions": [
+    quiz(description(`<p>1-3. soruları metne göre cevaplayınız.</p><p>${TEXT}</p>`), judged("Bir.")),
+    [
+      `${TEXT} [passage: ]`,
+      "  doubt: Dosyaya göre bu metin 3 sorunun ortak metni, ama altında 1 soru var; kontrol edin.",
+      "| Bir. [statement: true]",
+    ],
+  ],
+  "that the next question mentions": [
+    quiz(
+      description(`<p>${TEXT}</p>`),
+      judged("Metne göre dede erken kalkar."),
+      judged("Kuşlara dede yem verir."),
+      judged("Su 100 °C’de kaynar."),
+    ),
+    [
+      `${TEXT} [passage: ]`,
+      "| Metne göre dede erken kalkar. [statement: true]",
+      "| Kuşlara dede yem verir. [statement: true]",
+      "  doubt: Bu sorunun yukarıdaki ortak metne ait olduğu kesin değil; kontrol edin.",
+      "Su 100 °C’de kaynar. [statement: true]",
+    ],
+  ],
+  "with the names of our own pages": [
+    quiz(
+      description("<p>Kısa bilgi</p>", "Bilgi slaydı"),
+      description(`<p><b>Bahçe</b></p><p>${TEXT}</p>`, "Ortak metin (1 soru)"),
+      judged("Bir."),
+      judged("İki."),
+    ),
+    [
+      "Kısa bilgi [slide: ]",
+      `${TEXT} [passage: Bahçe]`,
+      "| Bir. [statement: true]",
+      "İki. [statement: true]",
+    ],
+  ],
+  "with a long text that no question mentions": [
+    quiz(description(`<p>${TEXT} ${TEXT}</p>`), judged("Su 100 °C’de kaynar.")),
+    [`${TEXT} ${TEXT} [slide: ]`, SLIDE, "Su 100 °C’de kaynar. [statement: true]"],
+  ],
+  "with a short text, or without a question below": [
+    quiz(description("<p>Başarılar!</p>"), judged("Bir."), description(`<p>${TEXT} ${TEXT}</p>`)),
+    ["Bir. [statement: true]", "left out: Başarılar!", `left out: ${TEXT} ${TEXT}`],
+  ],
+};
+
+it.each(Object.entries(DESCRIPTIONS))("a description of Moodle XML %s", (_name, [text, expected]) => {
+  expect(lines(text)).toEqual(expected);
+});
+
+it("a description of GIFT that the next questions mention is a passage", () => {
+  const text = `::Metin::[html]<p>${TEXT}</p>\n\nMetne göre dede kim? {=iyi ~kötü}\n\nParçada kim anlatılıyor? {=dede ~nine}\n\nSu kaynar. {T}`;
+  expect(lines(text)).toEqual([
+    `${TEXT} [passage: ]`,
+    "| Metne göre dede kim? [*iyi / kötü]",
+    "| Parçada kim anlatılıyor? [*dede / nine]",
+    "Su kaynar. [statement: true]",
+  ]);
+});
+
 const MOODLE: Record<string, [string, string[]]> = {
   "embedded number": [cloze("Pi {1:NUMERICAL:=3.14:0.01} eder."), ["Pi ___ eder. [number: 3,14 ± 0,01]"]],
   "embedded number with a comma, a share and feedback": [

@@ -35,6 +35,7 @@ import {
 import { JSON_START } from "../text/own-json.ts";
 import { noPictures } from "../text/package-pictures.ts";
 import { formatNamed, richText, type TextFormat } from "../text/rich-text.ts";
+import { type DescriptionItem, withDescriptions } from "./descriptions.ts";
 import { hidden, type Paragraph, paragraphsOf, shown } from "./gift-paragraphs.ts";
 import { passageOf, type QuestionWithPassage, splitPassage, withPassages } from "./passage-markup.ts";
 
@@ -52,30 +53,36 @@ export function isGift(text: string): boolean {
 }
 
 export function readGift(text: string): Exam & { title: string } {
-  const questions: QuestionWithPassage[] = [];
-  const texts: HtmlText[] = [];
+  const items: (QuestionWithPassage | DescriptionItem)[] = [];
+  const texts: string[] = [];
   let title = "";
   for (const paragraph of paragraphsOf(hidden(text))) {
     if (paragraph.kind === "category") title ||= categoryName(paragraph.path);
-    else if (/[{}]/.test(paragraph.words)) questions.push(questionOf(paragraph));
+    else if (/[{}]/.test(paragraph.words)) items.push(questionOf(paragraph));
     else {
-      const { format, words } = headOf(paragraph.words);
-      texts.push(richText(shown(words), format));
+      const { name, format, words } = headOf(paragraph.words);
+      const read = richText(shown(words), format);
+      items.push({ description: { name, read, pictures: [], notes: [] } });
+      if (read.text !== "") texts.push(read.text);
     }
   }
-  const others = withoutBraces(texts.map((each) => each.text).filter((each) => each !== ""));
-  return { ...others, title, questions: [...withPassages(questions), ...others.questions] };
+  const read = withPassages(items);
+  const exam = examIn(texts);
+  if (exam !== null) {
+    const questions = read.flatMap((item) => ("question" in item ? [item.question] : []));
+    return { ...exam, title, questions: [...questions, ...exam.questions] };
+  }
+  const { questions, leftOut } = withDescriptions(read);
+  return { title, questions, leftOut, unread: leftOut.filter(mayBeUnread) };
 }
 
-/** Texts without an answer in braces are descriptions in GIFT, unless they are questions of an exam. */
-function withoutBraces(texts: readonly string[]): Exam {
+/** Texts without an answer in braces are descriptions in GIFT, unless they are questions of an exam. Null for descriptions. */
+function examIn(texts: readonly string[]): Exam | null {
   const exam = readExam(texts.join("\n\n").split("\n").map(writtenLine));
   const isExam =
     exam.questions.length > 0 &&
     askedOf(exam.questions).every(({ content }) => "options" in content && !content.options.includes(""));
-  if (isExam) return exam;
-  const leftOut = texts.map((each) => each.replace(/\s+/g, " "));
-  return { questions: [], leftOut, unread: leftOut.filter(mayBeUnread) };
+  return isExam ? exam : null;
 }
 
 /** Last part of Moodle's path of a category; empty for the course itself. */

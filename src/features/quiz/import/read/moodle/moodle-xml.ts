@@ -33,6 +33,7 @@ import {
 } from "../text/named-pictures.ts";
 import { formatNamed, richText, type TextFormat } from "../text/rich-text.ts";
 import { childOf, childrenOf, parseXml, wordsOf, type XmlElement } from "../text/xml.ts";
+import { type Description, type DescriptionItem, withDescriptions } from "./descriptions.ts";
 import { categoryName } from "./gift.ts";
 import { clozeAnswer } from "./moodle-cloze.ts";
 import { passageOf, type QuestionWithPassage, splitPassage, withPassages } from "./passage-markup.ts";
@@ -41,8 +42,7 @@ import { passageOf, type QuestionWithPassage, splitPassage, withPassages } from 
 export function readMoodleXml(text: string): { title: string; questions: ReadQuestion[]; leftOut: string[] } {
   const quiz = childOf(parseXml(text), "quiz");
   if (quiz === undefined) throw new Unreadable("Bu XML dosyası bir Moodle soru dosyası değil.");
-  const questions: QuestionWithPassage[] = [];
-  const leftOut: string[] = [];
+  const items: (QuestionWithPassage | DescriptionItem)[] = [];
   let title = "";
   const graded = childrenOf(quiz, "question").filter(({ attributes }) => attributes.type !== "description");
   const scale = new Set(graded.flatMap((element) => pointsOf(element) ?? []));
@@ -50,11 +50,19 @@ export function readMoodleXml(text: string): { title: string; questions: ReadQue
     const type = element.attributes.type ?? "";
     if (type === "category") {
       title ||= categoryName(wordsOf(childOf(childOf(element, "category"), "text")).trim());
-    } else if (type === "description") {
-      leftOut.push(richIn(childOf(element, "questiontext")).text.replace(/\s+/g, " "));
-    } else questions.push(questionOf(element, type, scale));
+    } else if (type === "description") items.push({ description: descriptionOf(element) });
+    else items.push(questionOf(element, type, scale));
   }
-  return { title, questions: withPassages(questions), leftOut: leftOut.filter((line) => line !== "") };
+  return { title, ...withDescriptions(withPassages(items)) };
+}
+
+function descriptionOf(element: XmlElement): Description {
+  const { notes, addNote } = collectNotes();
+  const asked = childOf(element, "questiontext");
+  const read = richIn(asked);
+  for (const sentence of read.lostOfFormatted) addNote(sentence);
+  const name = wordsOf(childOf(childOf(element, "name"), "text"));
+  return { name, read, pictures: picturesIn(asked, read.pictures, addNote), notes };
 }
 
 /** @param scale all different points of the file's questions */

@@ -28,16 +28,21 @@ export type QuestionWithPassage = {
   readPassage: (html: string) => ReadQuestion;
 };
 
-/** The questions, each passage once before those that follow each other. */
-export function withPassages(questions: readonly QuestionWithPassage[]): ReadQuestion[] {
+/** The items, with each passage once before its questions that follow each other. Other items are unchanged. */
+export function withPassages<Other extends object>(
+  items: readonly (QuestionWithPassage | Other)[],
+): ({ question: ReadQuestion } | Other)[] {
   let before: string | null = null;
-  return questions.flatMap(({ question, passage, readPassage }) => {
-    const words = passage === null ? null : wordsIn(passage);
+  return items.flatMap((item): ({ question: ReadQuestion } | Other)[] => {
+    const html = "passage" in item ? item.passage : null;
+    const words = html === null ? null : wordsIn(html);
     const isSame = words === before;
     before = words;
-    if (passage === null) return [question];
-    const inPassage = { ...question, inPassage: true as const };
-    return isSame ? [inPassage] : [readPassage(passage), inPassage];
+    if (!("passage" in item)) return [item];
+    const { question, readPassage } = item;
+    if (html === null) return [{ question }];
+    const inPassage = { question: { ...question, inPassage: true as const } };
+    return isSame ? [inPassage] : [{ question: readPassage(html) }, inPassage];
   });
 }
 

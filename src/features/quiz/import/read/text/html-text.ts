@@ -293,7 +293,7 @@ function append(part: Part, words: string, formats: readonly Format[] = []): voi
 
 /** Styles of an element. Italics become bold, because texts have no italics. */
 function stylesOf(name: string, { style = "" }: Record<string, string>): Style[] {
-  const isBold = /^(?:b|strong|em|i)$/.test(name) || /font-weight\s*:\s*(?:bold|[6-9]00)/i.test(style);
+  const isBold = /^(?:b|strong|em|i|h[1-6])$/.test(name) || /font-weight\s*:\s*(?:bold|[6-9]00)/i.test(style);
   const isUnderlined = /^(?:u|ins)$/.test(name) || /text-decoration[a-z-]*\s*:[^;]*underline/i.test(style);
   return [...(isBold ? (["bold"] as const) : []), ...(isUnderlined ? (["underline"] as const) : [])];
 }
