@@ -303,7 +303,7 @@ const judged = (text: string) => question("truefalse", text, TRUE);
 const description = (text: string, name = "Metin") =>
   question("description", text, `<name><text>${name}</text></name>`);
 const SLIDE =
-  "  changed: Moodle’daki açıklama bilgi slaydı oldu. Sonraki soruların ortak metniyse düzenleyip türünü değiştirin.";
+  "  changed: Dosyadaki açıklama bilgi slaydı oldu. Sonraki soruların ortak metniyse düzenleyip türünü değiştirin.";
 const quiz = (...questions: string[]) => `<quiz>${questions.join("")}</quiz>`;
 
 /** Descriptions between questions. */

@@ -218,6 +218,11 @@ const QTI1: Record<string, [string, string[]]> = {
       "left out: Metni oku.",
     ],
   ],
+  "a text that the next question mentions": [
+    item(text("Dede sabah kalkar, bahçeyi dolaşır."), "", canvasType("text_only_question")) +
+      item(text("Metne göre dede ne yapar?") + choice("Single", "gezer", "uyur"), rule(equal("gezer"))),
+    ["Dede sabah kalkar, bahçeyi dolaşır. [passage: ]", "| Metne göre dede ne yapar? [*gezer / uyur]"],
+  ],
   "pictures that are absent, on the web, in an option, and inside the file": [
     item(
       `<material><matimage uri="a%20b.png"/><mattext texttype="text/html">&lt;img src="https://x.test/c.png"&gt;Ne?</mattext></material>${choice("Single", "a", "b").replace(text("b"), '<material><matimage uri="d.png"/></material>')}`,

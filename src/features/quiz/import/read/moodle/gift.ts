@@ -25,6 +25,7 @@ import {
   pairsOrSequence,
   textAnswer,
 } from "../answers/scored-answers.ts";
+import { type DescriptionItem, withDescriptions } from "../descriptions.ts";
 import type { HtmlText } from "../text/html-text.ts";
 import {
   type NamedPicture,
@@ -35,7 +36,6 @@ import {
 import { JSON_START } from "../text/own-json.ts";
 import { noPictures } from "../text/package-pictures.ts";
 import { formatNamed, richText, type TextFormat } from "../text/rich-text.ts";
-import { type DescriptionItem, withDescriptions } from "./descriptions.ts";
 import { hidden, type Paragraph, paragraphsOf, shown } from "./gift-paragraphs.ts";
 import { passageOf, type QuestionWithPassage, splitPassage, withPassages } from "./passage-markup.ts";
 

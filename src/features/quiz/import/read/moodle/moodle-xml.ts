@@ -23,6 +23,7 @@ import {
   pairsOrSequence,
   textAnswer,
 } from "../answers/scored-answers.ts";
+import { type Description, type DescriptionItem, withDescriptions } from "../descriptions.ts";
 import { formulasOfText, htmlText } from "../text/html-text.ts";
 import {
   fromBase64,
@@ -33,7 +34,6 @@ import {
 } from "../text/named-pictures.ts";
 import { formatNamed, richText, type TextFormat } from "../text/rich-text.ts";
 import { childOf, childrenOf, parseXml, wordsOf, type XmlElement } from "../text/xml.ts";
-import { type Description, type DescriptionItem, withDescriptions } from "./descriptions.ts";
 import { categoryName } from "./gift.ts";
 import { clozeAnswer } from "./moodle-cloze.ts";
 import { passageOf, type QuestionWithPassage, splitPassage, withPassages } from "./passage-markup.ts";

@@ -2,6 +2,7 @@
  * Reads QTI 1.2, as exported by Canvas and other learning platforms: a `questestinterop` with one `item` per question. The format does not name the
  * right answer. It is the answer with the highest score, so every possible answer is scored with the item's rules (`resprocessing`).
  */
+
 import { foldGap } from "../../../../../../convex/shared/foldAnswer.ts";
 import {
   type Asked,
@@ -24,6 +25,7 @@ import {
   pairsOrSequence,
   textAnswer,
 } from "../answers/scored-answers.ts";
+import { type Description, type Item, withDescriptions } from "../descriptions.ts";
 import type { HtmlText } from "../text/html-text.ts";
 import { picturesNamed } from "../text/named-pictures.ts";
 import type { FindPicture } from "../text/package-pictures.ts";
@@ -62,20 +64,27 @@ const MATERIAL = new Set(["material", "material_ref"]);
 export function readQti1(root: XmlElement, find: FindPicture): QtiPart {
   const holder =
     childOf(root, "assessment") ?? childOf(root, "objectbank") ?? childOf(root, "section") ?? root;
-  const questions: ReadQuestion[] = [];
-  const leftOut: string[] = [];
-  for (const item of within(root, ITEM)) {
-    if (fieldOf(item, "question_type") === "text_only_question")
-      leftOut.push(promptOf(item, () => undefined).text.replace(/\s+/g, " "));
-    else questions.push(questionOf(item, find));
-  }
+  const items = within(root, ITEM).map(
+    (item): Item =>
+      fieldOf(item, "question_type") === "text_only_question"
+        ? { description: descriptionOf(item, find) }
+        : { question: questionOf(item, find) },
+  );
   const title = holder.attributes.title ?? fieldOf(holder, "bank_title");
   return {
     title: title.trim(),
     ident: holder.attributes.ident ?? "",
-    questions,
-    leftOut: leftOut.filter((line) => line !== ""),
+    ...withDescriptions(items),
   };
+}
+
+/** A text without a question, as in Canvas. */
+function descriptionOf(item: XmlElement, find: FindPicture): Description {
+  const { notes, addNote } = collectNotes();
+  const read = promptOf(item, addNote);
+  const { pictures, notes: about } = picturesNamed(read.pictures, find);
+  for (const { sentence, tone } of about) addNote(sentence, tone);
+  return { name: item.attributes.title ?? "", read, pictures, notes };
 }
 
 /** A value of the item's metadata, such as Canvas's type of question. */

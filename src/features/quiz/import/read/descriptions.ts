@@ -1,26 +1,26 @@
-/** Moodle's descriptions: texts between questions. They become passages of the questions below them, or slides. */
-import { BOLD, type MarkedText, plain } from "../../../written/marked-text.ts";
-import { type Direction, directionIn, mentionsText } from "../../../written/passage.ts";
+/** Descriptions of learning platforms: texts between questions. They become passages of the questions below them, or slides. */
+import { BOLD, type MarkedText, plain } from "../../written/marked-text.ts";
+import { type Direction, directionIn, mentionsText } from "../../written/passage.ts";
 import {
   doubt,
   fittedPage,
   type Note,
   type Picture,
   type ReadQuestion,
-} from "../../../written/read-question.ts";
-import { placed, type Reading } from "../../../written/reading.ts";
-import { headingOf, membershipsIn, UNSURE } from "../../../written/shared-text.ts";
-import { tidied } from "../../../written/tidied.ts";
+} from "../../written/read-question.ts";
+import { placed, type Reading } from "../../written/reading.ts";
+import { headingOf, membershipsIn, UNSURE } from "../../written/shared-text.ts";
+import { tidied } from "../../written/tidied.ts";
 
 export type Description = {
-  /** Name that only Moodle's teachers see. */
+  /** Name that the platform shows only to teachers. */
   name: string;
   read: Reading;
   pictures: readonly Picture[];
   notes: readonly Note[];
 };
 export type DescriptionItem = { description: Description };
-type Item = DescriptionItem | { question: ReadQuestion };
+export type Item = DescriptionItem | { question: ReadQuestion };
 
 /** Names of pages in our own files: "Ortak metin (2 soru)", "Bilgi slaydı". */
 const OWN_NAME = /^(?:Ortak metin(?: \((\d{1,3}) soru\))?|(Bilgi slaydı))$/;
@@ -29,7 +29,7 @@ const SHORTEST_SLIDE = 120;
 const SLIDE: Note = {
   tone: "changed",
   sentence:
-    "Moodle’daki açıklama bilgi slaydı oldu. Sonraki soruların ortak metniyse düzenleyip türünü değiştirin.",
+    "Dosyadaki açıklama bilgi slaydı oldu. Sonraki soruların ortak metniyse düzenleyip türünü değiştirin.",
 };
 
 /** The questions, with the descriptions among them as passages and slides. `leftOut`: texts of the other descriptions. */
