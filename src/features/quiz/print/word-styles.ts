@@ -40,6 +40,7 @@ export const STYLE = {
   key: "QuizKey",
   reason: "QuizReason",
   page: "QuizPage",
+  passage: "QuizPassage",
 } as const;
 
 /** Lists: the questions with their options, and rows of answers. */
@@ -102,6 +103,7 @@ export const STYLES: NonNullable<IPropertiesOptions["styles"]> = {
     style(STYLE.crossword, PAPER_STYLES.crossword, { keepLines: true }),
     style(STYLE.key, PAPER_STYLES.key, { spacing: { before: 80 }, keepLines: true }),
     style(STYLE.page, PAPER_STYLES.page, { spacing: { before: 120, after: 60 } }),
+    style(STYLE.passage, PAPER_STYLES.passage, { spacing: { before: 120, after: 60 } }),
     style(STYLE.reason, PAPER_STYLES.reason, { indent: { left: INDENT }, keepLines: true }, small),
   ],
 };

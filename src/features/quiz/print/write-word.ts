@@ -142,11 +142,12 @@ function pageBlocks(
     ...(file === undefined ? [] : [[pictureRun(file, image?.alt, space.width - INDENT, PICTURE_MM)]]),
   ];
   const isPassage = direction !== null;
+  const style = isPassage ? STYLE.passage : STYLE.page;
   return [
     ...(isPassage
       ? [
           new Paragraph({
-            style: STYLE.page,
+            style,
             keepNext: true,
             children: [new TextRun({ text: direction, bold: true })],
           }),
@@ -155,7 +156,7 @@ function pageBlocks(
     ...paragraphs.map(
       (children, index) =>
         new Paragraph({
-          style: STYLE.page,
+          style,
           keepNext: isPassage || index < paragraphs.length - 1,
           keepLines: !isLong,
           border: { top: line, bottom: line, left: line, right: line },
@@ -164,7 +165,7 @@ function pageBlocks(
     ),
     // Word would join this box with one that follows.
     new Paragraph({
-      style: STYLE.page,
+      style,
       keepNext: isPassage,
       spacing: { before: 0, after: 0, line: 60, lineRule: LineRuleType.EXACT },
     }),

@@ -19,6 +19,7 @@ export const PAPER_STYLES = {
   key: "Quiz cevabı",
   reason: "Quiz açıklaması",
   page: "Quiz bilgi kutusu",
+  passage: "Quiz ortak metni",
 } as const;
 
 /** Part of an exam that a paragraph of our own Word files belongs to. */

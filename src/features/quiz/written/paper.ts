@@ -3,6 +3,7 @@
  * line; lines without a role are read like any other exam.
  */
 import { optionLetter } from "../../questions/shared/option-letter.ts";
+import { type Description, type Item, OWN_PASSAGE, OWN_SLIDE, withDescriptions } from "./descriptions.ts";
 import { type Exam, readExam } from "./exam.ts";
 import { joined, type Line, type MarkedText, plain, readingOf, slice } from "./marked-text.ts";
 import {
@@ -14,6 +15,7 @@ import {
   optionsIn,
   partnersIn,
 } from "./paper-key.ts";
+import { mentionsText } from "./passage.ts";
 import {
   doubt,
   type FoundAnswer,
@@ -67,8 +69,8 @@ class PaperReader {
   readonly #keys: Entry[][] = [];
   readonly #heads: string[] = [];
   readonly #others: Line[] = [];
-  /** Texts of slides and passages. */
-  readonly #pages: string[] = [];
+  /** Slides and passages of the first booklet. `before`: index of the question below. */
+  readonly #pages: { role: "page" | "passage"; before: number; lines: Line[] }[] = [];
   #title = "";
   /** Lines after a break in a paragraph of the key belong to the entry. */
   #entry: Entry | null = null;
@@ -91,7 +93,8 @@ class PaperReader {
       case "bubbles":
         break;
       case "page":
-        if (text.trim() !== "") this.#pages.push(text.trim());
+      case "passage":
+        this.#takePage(line, paper.role);
         break;
       case "key":
         this.#takeAnswer(line, paper.isFirst);
@@ -133,6 +136,13 @@ class PaperReader {
     });
   }
 
+  #takePage(line: Line, role: "page" | "passage"): void {
+    const before = this.#booklets[0]?.length ?? 0;
+    const last = this.#pages.at(-1);
+    if (last?.role === role && last.before === before) last.lines.push(line);
+    else this.#pages.push({ role, before, lines: [line] });
+  }
+
   #takeAnswer(line: Line, isFirst: boolean): void {
     if (!isFirst && this.#entry !== null) {
       this.#entry.answer += `\n${line.text}`;
@@ -146,12 +156,17 @@ class PaperReader {
   finish(parts: readonly Part[]): Exam & { title: string } {
     const [asked = [], ...otherBooklets] = this.#booklets;
     const entries = this.#keys[0] ?? [];
-    const questions: ReadQuestion[] = [];
-    const pages = [...new Set(this.#pages)].map((text) => `Bilgi kutusu alınmadı: ${text}`);
-    const leftOut = [...this.#heads, ...pages];
+    const items: Item[] = [];
+    const takePages = (before: number) => {
+      for (const page of this.#pages)
+        if (page.before === before)
+          items.push({ description: descriptionOf(page.lines, page.role, asked[before], parts) });
+    };
+    const leftOut = [...this.#heads];
     const unread: string[] = [];
     const isComplete = entries.length === 0 || entries.length === asked.length;
     for (const [at, each] of asked.entries()) {
+      takePages(at);
       const entry = entries.find(({ number }) => number === (each.number ?? at + 1)) ?? null;
       if (!isComplete)
         each.notes.push(doubt("Cevap anahtarında başka sayıda soru var; sorunun cevabını kontrol edin."));
@@ -159,15 +174,17 @@ class PaperReader {
         const line = `Bulmaca alınmadı: ${each.lines[0]?.text.trim() ?? ""}`;
         leftOut.push(line);
         unread.push(line);
-      } else questions.push(questionOf(each, entry, parts));
+      } else items.push({ question: questionOf(each, entry, parts) });
     }
     for (const booklet of otherBooklets)
       leftOut.push(`Öteki kitapçık alınmadı: aynı ${booklet.length} soru başka sırayla.`);
+    if (otherBooklets.length === 0) takePages(asked.length);
+    const { questions, leftOut: pagesLeftOut } = withDescriptions(items);
     const others = readExam(this.#others, parts);
     return {
       title: this.#title,
       questions: [...questions, ...others.questions],
-      leftOut: [...leftOut, ...others.leftOut],
+      leftOut: [...leftOut, ...pagesLeftOut, ...others.leftOut],
       unread: [...unread, ...others.unread],
     };
   }
@@ -180,6 +197,23 @@ function inList<Item>(lists: Item[][], number: number | null): Item[] {
   const next: Item[] = [];
   lists.push(next);
   return next;
+}
+
+/** @param below question below the page */
+function descriptionOf(
+  lines: readonly Line[],
+  role: "page" | "passage",
+  below: Asked | undefined,
+  parts: readonly Part[],
+): Description {
+  const text = joinedLines(lines);
+  const isPassage = role === "passage" || mentionsText(below?.lines[0]?.text ?? "");
+  return {
+    name: isPassage ? OWN_PASSAGE : OWN_SLIDE,
+    read: readingOf(text, parts),
+    pictures: lines.flatMap(({ pictures = [] }) => pictures),
+    notes: lines.flatMap(({ notes = [] }) => notes),
+  };
 }
 
 function numbered(line: Line): { number: number | null; rest: MarkedText } {

@@ -101,7 +101,7 @@ describe("in Word", () => {
     );
     const document = strFromU8(unzipSync(new Uint8Array(file))["word/document.xml"]!);
     return [...document.matchAll(/<w:p[ >].*?<\/w:p>/gs)].flatMap(([paragraph]) => {
-      if (!paragraph.includes('w:val="QuizPage"')) return [];
+      if (!/w:val="Quiz(Page|Passage)"/.test(paragraph)) return [];
       const text = [...paragraph.matchAll(/<w:t[ >][^<]*/g)]
         .map(([run]) => run.replace(/^.*?>/, ""))
         .join("");

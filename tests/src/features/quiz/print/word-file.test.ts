@@ -27,10 +27,15 @@ const PICTURES = new Map([
   [PICTURE, { type: "png" as const, bytes: new Uint8Array(picture("image/png")), width: 900, height: 600 }],
 ]);
 
-async function wordOf(choices: Partial<WordSheets> & { areTwo?: boolean; hasSlide?: boolean } = {}) {
-  const { areTwo = false, hasSlide = false, ...others } = choices;
-  const asked = wordExam().map((each, at) => ({ ...each, questionId: `q${at}` as never }));
-  const questions = hasSlide ? [SLIDE, ...asked] : asked;
+async function wordOf(choices: Partial<WordSheets> & { areTwo?: boolean; pages?: (typeof SLIDE)[] } = {}) {
+  const { areTwo = false, pages = [], ...others } = choices;
+  const asked = wordExam().map((each, at) => ({
+    ...each,
+    questionId: `q${at}` as never,
+    // The first question belongs to the passage above it.
+    ...(at === 0 && pages.length > 0 && { inPassage: true as const }),
+  }));
+  const questions = [...pages, ...asked];
   const file = await writeWordFile(
     {
       title: "8. sınıf 1. yazılı",
@@ -50,11 +55,19 @@ async function wordOf(choices: Partial<WordSheets> & { areTwo?: boolean; hasSlid
   return { bytes: new Uint8Array(file), parts, document: part("word/document.xml"), part };
 }
 
-const SLIDE = {
+const SLIDE: ReturnType<typeof versionsOf>[number]["questions"][number] = {
   questionId: "slide" as never,
   question: "Paydalar eşitlenir.",
   image: null,
-  content: { type: "slide" as const, heading: "Kural" },
+  content: { type: "slide", heading: "Kural" },
+  correctAnswer: null,
+};
+const PASSAGE: typeof SLIDE = {
+  questionId: "passage" as never,
+  question: "Yarım, çeyrekten büyüktür.",
+  marks: [{ from: 0, to: 5, kind: "underline" }],
+  image: null,
+  content: { type: "passage", heading: "Karşılaştırma" },
   correctAnswer: null,
 };
 
@@ -68,13 +81,25 @@ function paragraphs(document: string): string[] {
 }
 
 describe("a Word file", () => {
-  test("contains a slide as a box without a number, which the import leaves out and names", async () => {
-    const [plain, withSlide] = [await wordOf(), await wordOf({ hasSlide: true })];
-    const added = paragraphs(withSlide.document).filter((text) => !paragraphs(plain.document).includes(text));
-    expect(added).toEqual(["Kural", "Paydalar eşitlenir."]);
-    const [before, after] = [await readAgain(plain.bytes), await readAgain(withSlide.bytes)];
-    expect(after.questions.map(shown)).toEqual(before.questions.map(shown));
-    expect(after.leftOut).toContain("Bilgi kutusu alınmadı: Paydalar eşitlenir.");
+  test("contains a slide and a passage as boxes without a number, which the import reads again", async () => {
+    const [plain, withPages] = [await wordOf(), await wordOf({ pages: [SLIDE, PASSAGE] })];
+    const added = paragraphs(withPages.document).filter((text) => !paragraphs(plain.document).includes(text));
+    expect(added).toEqual([
+      "Kural",
+      "Paydalar eşitlenir.",
+      "1. soruyu aşağıdaki metne göre cevaplayınız.",
+      "Karşılaştırma",
+      "Yarım, çeyrekten büyüktür.",
+    ]);
+    const [before, after] = [await readAgain(plain.bytes), await readAgain(withPages.bytes)];
+    const [slide, passage, ...others] = after.questions;
+    expect([slide, passage].map((page) => page && [page.question, page.content])).toEqual([
+      [SLIDE.question, SLIDE.content],
+      [PASSAGE.question, PASSAGE.content],
+    ]);
+    expect(passage?.marks).toEqual(PASSAGE.marks);
+    expect(others.map(({ inPassage = false }) => inPassage).slice(0, 2)).toEqual([true, false]);
+    expect(others.map(shown)).toEqual(before.questions.map(shown));
   });
 
   test("contains the heading, the questions, blank lines and the answer key of the printed sheets", async () => {

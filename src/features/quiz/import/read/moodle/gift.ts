@@ -1,5 +1,6 @@
 /** Reads GIFT, Moodle's text format: questions with the answer in braces, special characters after a backslash. */
 import { lowerTurkish } from "../../../../../../convex/shared/turkish.ts";
+import { type DescriptionItem, withDescriptions } from "../../../written/descriptions.ts";
 import { type Exam, readExam } from "../../../written/exam.ts";
 import {
   type Asked,
@@ -25,7 +26,6 @@ import {
   pairsOrSequence,
   textAnswer,
 } from "../answers/scored-answers.ts";
-import { type DescriptionItem, withDescriptions } from "../descriptions.ts";
 import type { HtmlText } from "../text/html-text.ts";
 import {
   type NamedPicture,

@@ -1,5 +1,6 @@
 /** Reads Moodle XML: the questions of a category, with their pictures inside the file. */
 import { typedDecimal } from "../../../../../../convex/shared/decimal.ts";
+import { type Description, type DescriptionItem, withDescriptions } from "../../../written/descriptions.ts";
 import {
   type Asked,
   type FoundAnswer,
@@ -23,7 +24,6 @@ import {
   pairsOrSequence,
   textAnswer,
 } from "../answers/scored-answers.ts";
-import { type Description, type DescriptionItem, withDescriptions } from "../descriptions.ts";
 import { formulasOfText, htmlText } from "../text/html-text.ts";
 import {
   fromBase64,

@@ -4,6 +4,7 @@
  */
 
 import { foldGap } from "../../../../../../convex/shared/foldAnswer.ts";
+import { type Description, type Item, withDescriptions } from "../../../written/descriptions.ts";
 import {
   type Asked,
   type FoundAnswer,
@@ -25,7 +26,6 @@ import {
   pairsOrSequence,
   textAnswer,
 } from "../answers/scored-answers.ts";
-import { type Description, type Item, withDescriptions } from "../descriptions.ts";
 import type { HtmlText } from "../text/html-text.ts";
 import { picturesNamed } from "../text/named-pictures.ts";
 import type { FindPicture } from "../text/package-pictures.ts";

@@ -1,16 +1,10 @@
 /** Descriptions of learning platforms: texts between questions. They become passages of the questions below them, or slides. */
-import { BOLD, type MarkedText, plain } from "../../written/marked-text.ts";
-import { type Direction, directionIn, mentionsText } from "../../written/passage.ts";
-import {
-  doubt,
-  fittedPage,
-  type Note,
-  type Picture,
-  type ReadQuestion,
-} from "../../written/read-question.ts";
-import { placed, type Reading } from "../../written/reading.ts";
-import { headingOf, membershipsIn, UNSURE } from "../../written/shared-text.ts";
-import { tidied } from "../../written/tidied.ts";
+import { BOLD, type MarkedText, plain } from "./marked-text.ts";
+import { type Direction, directionIn, mentionsText } from "./passage.ts";
+import { doubt, fittedPage, type Note, type Picture, type ReadQuestion } from "./read-question.ts";
+import { placed, type Reading } from "./reading.ts";
+import { headingOf, membershipsIn, UNSURE } from "./shared-text.ts";
+import { tidied } from "./tidied.ts";
 
 export type Description = {
   /** Name that the platform shows only to teachers. */
@@ -22,8 +16,10 @@ export type Description = {
 export type DescriptionItem = { description: Description };
 export type Item = DescriptionItem | { question: ReadQuestion };
 
-/** Names of pages in our own files: "Ortak metin (2 soru)", "Bilgi slaydı". */
-const OWN_NAME = /^(?:Ortak metin(?: \((\d{1,3}) soru\))?|(Bilgi slaydı))$/;
+/** Names of pages in our own files: "Ortak metin (2 soru)". */
+export const OWN_PASSAGE = "Ortak metin";
+export const OWN_SLIDE = "Bilgi slaydı";
+const OWN_NAME = new RegExp(`^(?:(${OWN_PASSAGE})(?: \\((\\d{1,3}) soru\\))?|(${OWN_SLIDE}))$`);
 /** Minimum length of a text that becomes a slide; shorter ones are directions. */
 const SHORTEST_SLIDE = 120;
 const SLIDE: Note = {
@@ -65,13 +61,13 @@ function pageOf(
   below: readonly ReadQuestion[],
 ): { page: ReadQuestion; members: ReadQuestion[] } | null {
   const { name, pictures, notes } = description;
-  const [, ownCount, isOwnSlide] = OWN_NAME.exec(name.trim()) ?? [];
+  const [, ownPassage, ownCount, ownSlide] = OWN_NAME.exec(name.trim()) ?? [];
   const { direction, read } = withoutDirection(description.read);
   const page = (kind: "slide" | "passage", own: readonly Note[] = []) => {
     const { heading, text } = withoutHeading(read);
     return fittedPage({ kind, heading, text, pictures, sources: [read], notes: [...notes, ...own] });
   };
-  const isSlide = isOwnSlide !== undefined;
+  const isSlide = ownSlide !== undefined;
   const { range } = direction ?? { range: null };
   const count = ownCount === undefined ? range && range.to - range.from + 1 : Number(ownCount);
   const first = below[0];
@@ -80,7 +76,7 @@ function pageOf(
     !isSlide &&
     !isEmpty &&
     first !== undefined &&
-    (count !== null || direction !== null || mentionsText(wordsOf(first)));
+    (ownPassage !== undefined || count !== null || direction !== null || mentionsText(wordsOf(first)));
   if (isPassage && count !== null) {
     const members = below.slice(0, count).map(inPassage);
     const isShort = members.length < count;
