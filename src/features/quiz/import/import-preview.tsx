@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import {
   MAX_QUESTIONS,
@@ -37,6 +37,7 @@ import {
 import { LeftOutLines } from "./left-out-lines.tsx";
 import { partsOf, partTitle, sourceKeyOf } from "./quiz-parts.ts";
 import { useCategoryNamed } from "./use-category-named.ts";
+import { useDrawnCount } from "./use-drawn-count.ts";
 import { usePictures } from "./use-pictures.ts";
 import { useQuizzesOfFile } from "./use-quizzes-of-file.ts";
 
@@ -61,6 +62,7 @@ export function ImportPreview({ quiz, target, onBack, onEdit, onAdding, onEnd }:
   const [title, setTitle] = useState(cutChars(quiz.title, QUIZ_TITLE_MAX_CHARS));
   const [questions, setQuestions] = useState(() => importedQuestions(quiz.questions));
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const drawn = useDrawnCount(Math.min(shown, questions.length));
   const [failure, setFailure] = useState<string | null>(null);
   /** True after the first press on `Ekle`; a missing title is an error only then. */
   const [isSubmitted, setIsSubmitted] = useState(false);
@@ -92,11 +94,16 @@ export function ImportPreview({ quiz, target, onBack, onEdit, onAdding, onEnd }:
   const overflow = target.kind === "draft" ? Math.max(0, taken.length - target.room) : 0;
   const isStopped = takenCount === 0 || unfinished.length > 0 || overflow > 0;
 
-  const change = (key: string, changes: (question: ImportedQuestion) => ImportedQuestion) => {
+  const latestOnEdit = useRef(onEdit);
+  useEffect(() => {
+    latestOnEdit.current = onEdit;
+  });
+  // The same function in each render, so that an edit draws only its own question again.
+  const change = useCallback((key: string, changes: (question: ImportedQuestion) => ImportedQuestion) => {
     setFailure(null);
-    onEdit();
+    latestOnEdit.current();
     setQuestions((all) => all.map((each) => (each.draft.key === key ? changes(each) : each)));
-  };
+  }, []);
 
   const [add, adding] = useBusy(async (times: "first" | "again" | "update") => {
     setFailure(null);
@@ -221,12 +228,8 @@ export function ImportPreview({ quiz, target, onBack, onEdit, onAdding, onEnd }:
         </Notice>
       )}
       <ol className={styles.questions}>
-        {questions.slice(0, shown).map((question) => (
-          <ImportedItem
-            key={question.draft.key}
-            question={question}
-            onChange={(changes) => change(question.draft.key, changes)}
-          />
+        {questions.slice(0, drawn).map((question) => (
+          <ImportedItem key={question.draft.key} question={question} onChange={change} />
         ))}
       </ol>
       {questions.length > shown && (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { FiAlertTriangle, FiEdit2, FiInfo } from "react-icons/fi";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { upperTurkish } from "../../../../convex/shared/turkish.ts";
@@ -18,11 +18,14 @@ import { type ImportedQuestion, withOtherReading } from "./imported-question.ts"
 
 type ImportedItemProps = {
   question: ImportedQuestion;
-  onChange: (changes: (question: ImportedQuestion) => ImportedQuestion) => void;
+  /** `key`: that of the question's draft. */
+  onChange: (key: string, changes: (question: ImportedQuestion) => ImportedQuestion) => void;
 };
 
 /** A question of the preview with its notes and problems. It is edited in place. */
-export function ImportedItem({ question, onChange }: ImportedItemProps) {
+export const ImportedItem = memo(function ImportedItem({ question, onChange: change }: ImportedItemProps) {
+  const onChange = (changes: (question: ImportedQuestion) => ImportedQuestion) =>
+    change(question.draft.key, changes);
   const { draft, number, passage, picture, notes, isTaken } = question;
   const words = entryWords(draft);
   const edited =
@@ -113,6 +116,7 @@ export function ImportedItem({ question, onChange }: ImportedItemProps) {
       )}
       {before === null ? (
         <>
+          {"heading" in draft.content && draft.content.heading && <strong>{draft.content.heading}</strong>}
           <p className={styles.text} data-page={number === null || undefined}>
             {draft.question === "" ? (
               "(soru metni yok)"
@@ -120,7 +124,7 @@ export function ImportedItem({ question, onChange }: ImportedItemProps) {
               <FormattedText text={draft.question} marks={draft.marks} />
             )}
           </p>
-          <Summary draft={draft.content} />
+          {number !== null && <Summary draft={draft.content} />}
           {draft.seconds != null && <p className={styles.fact}>Süre {draft.seconds} saniye</p>}
           {draft.explanation && (
             <p className={styles.fact}>
@@ -150,7 +154,7 @@ export function ImportedItem({ question, onChange }: ImportedItemProps) {
       )}
     </Sheet>
   );
-}
+});
 
 /** True if the notes already describe the missing part of the question. */
 function describeMissingPart(notes: ImportedQuestion["notes"]): boolean {

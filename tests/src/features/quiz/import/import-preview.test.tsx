@@ -125,7 +125,9 @@ B) Tren
 5) Nereden?
 A) Açıktan*
 B) Kıyıdan`);
-  const [, second] = await screen.findAllByRole("checkbox", { name: "Ortak metin" });
+  const passages = () => screen.getAllByRole("checkbox", { name: "Ortak metin" });
+  await waitFor(() => expect(passages()).toHaveLength(2));
+  const [, second] = passages();
   if (second === undefined) throw new Error("There should be two passages.");
   await userEvent.click(second);
   expect(await addedQuestions()).toEqual([

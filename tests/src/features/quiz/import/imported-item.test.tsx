@@ -15,7 +15,7 @@ afterEach(cleanup);
 
 function Item({ imported }: { imported: ImportedQuestion }) {
   const [question, setQuestion] = useState(imported);
-  return <ImportedItem question={question} onChange={setQuestion} />;
+  return <ImportedItem question={question} onChange={(_key, changes) => setQuestion(changes)} />;
 }
 
 it("the preview shows the pictures of options with their descriptions before they are uploaded", async () => {
