@@ -107,6 +107,8 @@ export type Draft = {
   appended: { letter: string; text: string } | null;
   /** True if the last line was empty. */
   isParted: boolean;
+  /** Number of lines above the last empty one. */
+  partedAt: number;
   /** Last number of a list inside the question's text; 0 without a list. */
   counted: number;
 };
@@ -130,6 +132,7 @@ export function emptyDraft(number: number | null): Draft {
     sequence: null,
     appended: null,
     isParted: false,
+    partedAt: 0,
     counted: 0,
   };
 }

@@ -50,6 +50,7 @@ import {
   type Direction,
   directionIn,
   directionsApart,
+  isTextLabel,
   mentionsText,
   namesShortLines,
   SHORTEST_TEXT,
@@ -58,7 +59,7 @@ import {
 import { withoutLast, withoutPoints } from "./points.ts";
 import { doubt, type ReadQuestion, truthOf } from "./read-question.ts";
 import type { Part } from "./reading.ts";
-import { textLines, withPassages } from "./shared-text.ts";
+import { isHeading, textLines, withPassages } from "./shared-text.ts";
 import { mayBeUnread } from "./unread-lines.ts";
 import { withWordBoxes } from "./word-box.ts";
 
@@ -237,7 +238,7 @@ class ExamReader {
     const current = this.#drafts.at(-1);
     if (text.trim() === "") {
       this.#takeAttachments(line);
-      if (current !== undefined) current.isParted = true;
+      if (current !== undefined) Object.assign(current, { isParted: true, partedAt: current.lines.length });
       return;
     }
     const answer = textAfter(ANSWER, text);
@@ -490,14 +491,22 @@ class ExamReader {
     const start = this.#waiting.slice(0, end + 1).findLastIndex(isEmpty) + 1;
     const block = this.#waiting.slice(start, end + 1);
     const long = block.findIndex(({ text }) => text.trim().length >= SHORTEST_TEXT);
-    if (place === null && long === -1) return [];
+    if (place === null && long === -1) return this.#takeFromQuestion();
     // Above the first question, titles of the exam precede the text and its own title.
-    const first =
-      block[long - 1] !== undefined && !isExamTitle(block[long - 1]?.text ?? "") ? long - 1 : long;
-    const from = start + (this.#drafts.length === 0 ? Math.max(0, first) : 0);
+    const from = start + (this.#drafts.length === 0 ? Math.max(0, withHeading(block, long)) : 0);
     const lines = this.#waiting.slice(from, end + 1);
     this.#waiting = this.#waiting.slice(0, from);
     return textLines(lines);
+  }
+
+  /** Removes a text from the end of an open question, which has no options that end it. Empty without one. */
+  #takeFromQuestion(): Line[] {
+    const current = this.#drafts.at(-1);
+    if (current === undefined || isBegun(current) || current.partedAt === 0) return [];
+    const lines = current.lines.slice(current.partedAt);
+    if (!lines.some(({ text }) => text.trim().length >= SHORTEST_TEXT)) return [];
+    current.lines.splice(current.partedAt);
+    return lines;
   }
 
   /**
@@ -533,7 +542,8 @@ class ExamReader {
   /** Index of the first waiting line of a text; -1 without one. */
   #startOfText(words = ""): number {
     const long = this.#waiting.findIndex(({ text }) => text.trim().length >= SHORTEST_TEXT);
-    if (long !== -1 || !namesShortLines(words)) return long;
+    if (long !== -1) return withHeading(this.#waiting, long);
+    if (!namesShortLines(words)) return long;
     return this.#waiting.findIndex(({ text }) => text.trim() !== "");
   }
 
@@ -718,7 +728,7 @@ class ExamReader {
     current: Draft | undefined,
   ): { number: number; length: number } | null {
     const match = QUESTION.exec(text);
-    if (match === null) return null;
+    if (match === null || isTextLabel(text)) return null;
     const number = Number(match[1] ?? match[2]);
     const length = match[0].length;
     const begun = { number, length };
@@ -1088,6 +1098,12 @@ function normalizedAnswer(answer: string, { options }: Draft): string {
 
 function isExamTitle(text: string): boolean {
   return EXAM_TITLE.test(foldKey(text.slice(0, LONGEST_HEAD)));
+}
+
+/** Index of a text's title above its first long line, or of that line. */
+function withHeading(lines: readonly Line[], first: number): number {
+  const above = lines[first - 1];
+  return above !== undefined && isHeading(above) && !isExamTitle(above.text) ? first - 1 : first;
 }
 
 /** Lines of a title that was read as a question. */

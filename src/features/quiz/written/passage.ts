@@ -35,9 +35,12 @@ const ASKS_QUESTIONS =
   /(?<!\p{L})(?:sorulari?|sorularini|questions?)(?!\p{L}).*(?:cevapla|yanitla|coz)|(?:cevapla|yanitla)\p{L}*\s.*soru|answer\s.*questions?/u;
 /** "Aşağıdaki metni dikkatle okuyunuz." */
 const ONLY_READS = new RegExp(
-  String.raw`^[^\p{L}]*(?:asagida(?:ki)?\s)?(?:verilen\s)?(?:\p{L}+\s)?${TEXT}\p{L}*\s(?:\p{L}+\s)?oku(?:yun|yunuz|yalim)[^\p{L}]*$`,
+  String.raw`^[^\p{L}\d]*(?:\p{L}+\s){0,4}${TEXT}\p{L}*\s(?:\p{L}+\s){0,2}oku(?:yun|yunuz|yalim)[^\p{L}]*$`,
   "u",
 );
+/** Label of a text: "1. METİN", "Okuma parçası". */
+const LABEL =
+  /^\s*\d{1,2}\s*[.)-]\s*(?:okuma\s)?(?:metin|metni|parca|parcasi|siir|paragraf|text|passage)\s*:?\s*$/u;
 const ABOVE = /yukarida(?:ki)?(?!\p{L})(?!\s(?:\p{L}+\s)?soru)|(?<!\p{L})above(?!\p{L})/u;
 /** "Aşağıdaki soruları metne göre cevaplayınız." is below its text. */
 const BELOW = /asagida(?:ki)?(?!\p{L})(?!\s(?:\p{L}+\s)?soru)|(?<!\p{L})below(?!\p{L})/u;
@@ -112,6 +115,11 @@ export function directionsApart(line: Line): Line[] {
 
 /** Minimum length of a line that may be a shared text. */
 export const SHORTEST_TEXT = 60;
+
+/** True for the label of a text, whose number is not that of a question. */
+export function isTextLabel(line: string): boolean {
+  return line.length <= SHORTEST_TEXT && LABEL.test(foldKey(line));
+}
 
 /** True if a question begins with the mention of a text. */
 export function mentionsText(question: string): boolean {

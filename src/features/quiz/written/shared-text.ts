@@ -5,7 +5,7 @@ import { type Draft, partialReadings, questionOf } from "./exam-draft.ts";
 import { foldKey } from "./fold-key.ts";
 import { BOLD, hasMark, type Line, type MarkedText } from "./marked-text.ts";
 import { isInCapitals, markedWithoutBullet } from "./page-lines.ts";
-import { namesText, type SharedText, withoutNumbers } from "./passage.ts";
+import { isTextLabel, namesText, type SharedText, withoutNumbers } from "./passage.ts";
 import { doubt, fittedPage, type ReadQuestion } from "./read-question.ts";
 import type { Part } from "./reading.ts";
 import { tidied } from "./tidied.ts";
@@ -170,12 +170,22 @@ function passageOf({ lines: all, direction }: SharedText, parts: readonly Part[]
 export function headingOf(lines: readonly MarkedText[]): { heading: string; rest: readonly MarkedText[] } {
   const [first, ...rest] = lines;
   const [next] = rest;
-  const text = first?.text.trim() ?? "";
   if (first === undefined || next === undefined) return { heading: "", rest: lines };
-  const isShort = text.length <= HEADING_MAX_CHARS && !/[.,:;…]["”’)\]]*$|^[\p{Ll}“"(—–-]/u.test(text);
+  const text = first.text.trim();
   const isBold = hasMark(first, BOLD) && !hasMark(next, BOLD);
   const isAbove = text.length <= LONGEST_PLAIN_HEADING && next.text.trim().length >= SHORTEST_BELOW_HEADING;
-  return isShort && (isBold || isAbove || (isInCapitals(text) && !isInCapitals(next.text)))
+  return isTitle(text) && (isBold || isAbove || (isInCapitals(text) && !isInCapitals(next.text)))
     ? { heading: text, rest }
     : { heading: "", rest: lines };
+}
+
+/** True for a line in bold or capital letters that may be the title of the text below it. */
+export function isHeading(line: MarkedText): boolean {
+  const text = line.text.trim();
+  return isTitle(text) && (hasMark(line, BOLD) || isInCapitals(text) || isTextLabel(text));
+}
+
+/** True for a short line that does not end like a sentence. */
+function isTitle(text: string): boolean {
+  return text !== "" && text.length <= HEADING_MAX_CHARS && !/[.,:;…]["”’)\]]*$|^[\p{Ll}“"(—–-]/u.test(text);
 }

@@ -1,5 +1,5 @@
 /** Converts Word tables to lines of an exam: an answer key, one question per row, statements to judge, matching columns, or a word box. */
-import { joined, type Line, plain } from "../../../written/marked-text.ts";
+import { joined, type Line, type MarkedText, plain } from "../../../written/marked-text.ts";
 import { asksToMatch, sidesOf } from "../../../written/matching-table.ts";
 import { doubt, type Picture } from "../../../written/read-question.ts";
 import { boxWords } from "../../../written/word-box.ts";
@@ -38,8 +38,52 @@ export function linesOfTable(table: readonly (readonly TableCell[])[], above: st
     return [{ ...plain(""), ...attachedTo(rows.flatMap(({ cells }) => cells.flat())), sides }];
   const words = boxWords(texts.flat());
   if (words !== null) return [{ ...plain(words.join(" – ")), box: words }];
+  const options = optionTable(rows);
+  if (options !== null) return options;
   if (isData(rows)) return withNote(rows.map(inCells));
   return rowByRow(isInColumns(rows) ? inColumns(rows) : rows);
+}
+
+/** Options in a table: their letters above their texts, or several words beside each letter. Null for other tables. */
+function optionTable(rows: readonly Row[]): Line[] | null {
+  const [letters, texts] = rows;
+  const isLetter = (text: string, at: number) =>
+    OPTION_LETTER.test(text) && text.includes("ABCDEFGH".charAt(at));
+  const named = letters?.texts.filter((text) => text !== "") ?? [];
+  if (
+    rows.length === 2 &&
+    texts !== undefined &&
+    named.length > 1 &&
+    named.every(isLetter) &&
+    letters?.cells.every((cell, column) => textOf(cell) === "" || textOf(texts.cells[column] ?? []) !== "")
+  )
+    return letters.cells.flatMap((cell, column) =>
+      textOf(cell) === "" ? [] : withSign(`${textOf(cell)} `, texts.cells[column] ?? []),
+    );
+  const first = rows.findIndex((row) => isLetter(row.texts[0] ?? "", 0));
+  const lettered = rows.slice(Math.max(0, first));
+  const isInWords =
+    first >= 0 &&
+    first < HEAD_WITHIN_ROWS &&
+    lettered.length > 1 &&
+    lettered.every(
+      ({ texts: row }, at) => isLetter(row[0] ?? "", at) && row.filter((text) => text !== "").length > 2,
+    );
+  if (!isInWords) return null;
+  const heads = rows.slice(0, first).map(({ cells, texts: row }) => inWords(cells, row));
+  const options = lettered.map(({ cells, texts: row }) =>
+    joined([plain(`${row[0]} `), inWords(cells.slice(1), row.slice(1))]),
+  );
+  return withNote([
+    ...heads,
+    ...options.map((option, at) => ({ ...option, ...attachments(lettered[at]?.cells.flat() ?? []) })),
+  ]);
+}
+
+/** Cells of a row with dashes between them. */
+function inWords(cells: readonly TableCell[], texts: readonly string[]): MarkedText {
+  const filled = cells.filter((_, column) => texts[column] !== "");
+  return joined(filled.flatMap((cell, at) => (at === 0 ? cell : [plain(" – "), ...cell])));
 }
 
 /** Maximum length of a cell with data. */

@@ -7,6 +7,7 @@ import { MATHEMATICS } from "./matematik.ts";
 import { scoreOf } from "./score.ts";
 import { OTHERS } from "./sosyal.ts";
 import { TURKISH } from "./turkce.ts";
+import { LATEST } from "./yeni.ts";
 
 const EXAMS = Object.entries({
   Turkish: TURKISH,
@@ -14,6 +15,7 @@ const EXAMS = Object.entries({
   science: SCIENCE,
   others: OTHERS,
   mixed: MIXED,
+  latest: LATEST,
 }).flatMap(([subject, exams]) =>
   Object.entries(exams).map(([name, exam]) => ({ name: `${subject}: ${name}`, exam })),
 );
