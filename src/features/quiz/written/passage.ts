@@ -32,7 +32,7 @@ const READS_TEXT = new RegExp(
   "u",
 );
 const ASKS_QUESTIONS =
-  /(?<!\p{L})(?:sorulari?|sorularini|questions?)(?!\p{L}).*(?:cevapla|yanitla|coz)|(?:cevapla|yanitla)\p{L}*\s.*soru|answer\s.*questions?/u;
+  /(?<!\p{L})(?:sorulari?|sorularini|soruyu|questions?)(?!\p{L}).*(?:cevapla|yanitla|coz)|(?:cevapla|yanitla)\p{L}*\s.*soru|answer\s.*questions?/u;
 /** "Aşağıdaki metni dikkatle okuyunuz." */
 const ONLY_READS = new RegExp(
   String.raw`^[^\p{L}\d]*(?:\p{L}+\s){0,4}${TEXT}\p{L}*\s(?:\p{L}+\s){0,2}oku(?:yun|yunuz|yalim)[^\p{L}]*$`,
