@@ -25,10 +25,9 @@ export function StyledText({ text, marks }: FormattedText) {
       </span>
     );
   });
-  return marks?.some(({ kind }) => kind === "bold") ? (
-    <span className={styles.mixed}>{content}</span>
-  ) : (
-    content
+  // One element, so that the pieces stay on one line in a grid or flex container.
+  return (
+    <span className={marks?.some(({ kind }) => kind === "bold") ? styles.mixed : undefined}>{content}</span>
   );
 }
 
