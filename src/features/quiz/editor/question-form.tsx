@@ -71,8 +71,8 @@ function isUntouched({ question, content }: DraftQuestion): boolean {
 }
 
 /**
- * Form of one question: text, optional picture, fields of its kind, details. Enter moves to the next field and submits after the last one;
- * Shift+Enter starts a new line in the text. A pasted question with options is split into the fields.
+ * Form of one question: text, optional picture, fields of its kind, details. Enter moves to the next field and submits after the last one. In the
+ * text, Shift+Enter starts a new line; in that of a slide or passage, Enter does too. A pasted question with options is split into the fields.
  */
 export function QuestionForm({
   value,
@@ -252,7 +252,7 @@ export function QuestionForm({
             value={value.question}
             marks={value.marks}
             onChange={({ text, marks }) => onChange({ question: text, marks: marks && [...marks] })}
-            onEnter={() => (isSlide ? submit() : fields.current?.focus(0))}
+            onEnter={isSlide ? undefined : () => fields.current?.focus(0)}
             error={problem?.field === "question" && (words.missing ?? errorText(problem.code))}
           />
           <ImageField

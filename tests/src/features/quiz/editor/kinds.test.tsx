@@ -252,7 +252,8 @@ test("a slide is written without an answer, has no number, and is followed by a 
   expect(screen.getByText("Slaydın metnini yazın")).toBeTruthy();
   await user.type(field("Başlık (isteğe bağlı)"), "Kural{Enter}");
   expect(document.activeElement).toBe(field("Slayt metni"));
-  await user.keyboard("Paydalar eşitlenir.{Enter}");
+  await user.keyboard("Paydalar eşitlenir.");
+  await user.click(press("Slaydı ekle"));
   // The next one is a question, and it is the first.
   expect(screen.getByRole("heading", { name: "1. soruyu ekleyin" })).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Sorular" })).toBeTruthy();
@@ -272,4 +273,17 @@ test("a slide is written without an answer, has no number, and is followed by a 
       { type: "true_false" },
     ],
   });
+});
+
+test.each([
+  ["slide", /^Bilgi slaydı/, "Slayt metni"],
+  ["passage", /^Ortak metin/, "Metin"],
+])("Enter in the text of a %s starts a new line, and in its heading moves on", async (_name, kind, text) => {
+  const user = openEditor();
+  await choose(user, kind);
+  await user.type(field("Başlık (isteğe bağlı)"), "Su{Enter}");
+  expect(document.activeElement).toBe(field(text));
+  await user.keyboard("Su ısınır.{Enter}Su donar.");
+  expect(field(text).value).toBe("Su ısınır.\nSu donar.");
+  expect(screen.queryByRole("heading", { name: "1. soruyu ekleyin" })).toBeNull();
 });
