@@ -18,6 +18,7 @@ const REPLACED_WORDS: { word: RegExp; instead: string }[] = [
   { word: /zıtt/iu, instead: "zıdd-" },
   { word: /(?<!sürükleyip )(?<!buraya )(?<!boş )(?<!\p{L})bırak/iu, instead: "vazgeç" },
   { word: /gidişat/iu, instead: "ilerleme" },
+  { word: /canlı oyun/iu, instead: "canlı quiz" },
   { word: /saniye süre[nm]/iu, instead: "… saniyen var" },
   { word: /(?<!\p{L})katılma(?=$| )/iu, instead: "katılım" },
   { word: /\p{L}[ae]y[ıi]m m[ıi](?!\p{L})/iu, instead: "… -iyor musun" },

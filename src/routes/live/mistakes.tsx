@@ -45,7 +45,7 @@ function Again({ code, secret, onDone }: MistakesProps) {
       outcomes === null
         ? [
             "Yanlışların biraz sonra burada",
-            "Bu quizin canlı oyunu bir sınıfta açık ya da sınavının sonuçları bekleniyor. Kimse doğru cevapları önceden öğrenmesin diye ondan sonra görünürler.",
+            "Bu quiz bir sınıfta canlı oynanıyor ya da sınavının sonuçları bekleniyor. Kimse doğru cevapları önceden öğrenmesin diye ondan sonra görünürler.",
           ]
         : ["Hiç yanlışın yok", "Tekrar çözecek bir soru kalmadı."];
     return (

@@ -47,7 +47,7 @@ export function QuestionChecks({ question }: { question: DraftQuestion }) {
   const warnings = [
     given !== null &&
       seconds > given &&
-      `Okuması yaklaşık ${seconds} saniye sürer; canlı oyunda bu soru için ${given} saniye var. Soruya kendi süresini verebilir ya da başlatırken süreyi uzatabilirsiniz.`,
+      `Okuması yaklaşık ${seconds} saniye sürer; canlı quizde bu soru için ${given} saniye var. Soruya kendi süresini verebilir ya da başlatırken süreyi uzatabilirsiniz.`,
     isMeasured && !onBoard && "Tahtaya bir bakışta sığmıyor: sınıfın görmesi için sayfayı kaydırmak gerekir.",
     isMeasured && !onPhone && "Telefona bir bakışta sığmıyor: öğrencilerin ekranı kaydırması gerekir.",
   ].filter((warning) => warning !== false);
