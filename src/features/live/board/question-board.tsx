@@ -14,12 +14,12 @@ import { PassageBeside } from "../page/passage-beside.tsx";
 import { ClassGoal } from "../shared/class-goal.tsx";
 import type { HostView } from "../shared/host-view.ts";
 import { ReadAloud } from "../shared/lazy-read-aloud.ts";
+import { isUnwritten, questionHead } from "../shared/question-head.ts";
 import { QuestionPicture } from "../shared/question-picture.tsx";
 import { SessionCode } from "../shared/session-code.tsx";
 import { useInSight } from "../shared/use-in-sight.ts";
 import { usePreloadedPicture } from "../shared/use-preloaded-picture.ts";
-import { weightWords } from "../shared/weight-words.ts";
-import { isLastQuestion, type Phase, questionNumber } from "../shared/whole-view.ts";
+import { isLastQuestion, type Phase } from "../shared/whole-view.ts";
 import { SoundButton } from "../sound/sound-button.tsx";
 import { useBell } from "../sound/use-round-sounds.ts";
 import { TeamStanding } from "../teams/team-standing.tsx";
@@ -86,6 +86,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
           second: view.second === undefined ? null : countRight(view.second),
         }
       : null;
+  const head = questionHead(view, question);
   const inSight = useInSight(question, revealed);
   useBell(phase, question.index);
   usePreloadedPicture(view.nextImageUrl);
@@ -117,10 +118,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
       <header className={styles.header}>
         {heading}
         <div className={styles.progress}>
-          <p>
-            {questionNumber(view, question.index)}
-            {weightWords(question.weight)}
-          </p>
+          {head !== "" && <p>{head}</p>}
           {view.isTrial && <Badge>Prova</Badge>}
           {talkWords(view) !== null && <Badge>{talkWords(view)}</Badge>}
           {view.counted === false && <Badge tone="gold">Bu soru sayılmıyor</Badge>}
@@ -159,9 +157,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
           <div
             className={styles.top}
             {...lengthData(question.text)}
-            data-unwritten={
-              (view.isQuick && question.text === questionNumber(view, question.index)) || undefined
-            }
+            data-unwritten={isUnwritten(view, question) || undefined}
           >
             {/* The clock precedes the text in the markup, because the longest questions flow around it. */}
             {view.waits || (!isReading && clock.kind === "untimed" && timedQuestion === question.index) ? (

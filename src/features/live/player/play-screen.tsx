@@ -15,10 +15,10 @@ import { PhaseRing, ringWords } from "../clock/phase-ring.tsx";
 import { ReadAloud } from "../shared/lazy-read-aloud.ts";
 import type { OwnRow } from "../shared/live-role.ts";
 import pencilStyles from "../shared/pencil.module.css";
+import { questionHead } from "../shared/question-head.ts";
 import { QuestionPicture } from "../shared/question-picture.tsx";
 import { useInSight } from "../shared/use-in-sight.ts";
-import { weightWords } from "../shared/weight-words.ts";
-import { isLastQuestion, questionNumber, type WholeView } from "../shared/whole-view.ts";
+import { isLastQuestion, type WholeView } from "../shared/whole-view.ts";
 import { hostWaitWords } from "./host-wait.ts";
 import { playerModule } from "./lazy-player.ts";
 import type { PagesProps } from "./pages.tsx";
@@ -147,6 +147,7 @@ function QuestionPlay(
   const isReading = phase === "reading";
   const revealed = phase === "reveal";
   const isLast = isLastQuestion(view, question.index);
+  const head = questionHead(view, question, [view.counted === false && "sayılmıyor"]);
   const { content } = question;
   const module = playerModule(content);
   const correctAnswer = view.correctAnswer ?? null;
@@ -183,11 +184,7 @@ function QuestionPlay(
     >
       <header className={styles.strip}>
         <div>
-          <p className={styles.progress}>
-            {questionNumber(view, question.index)}
-            {weightWords(question.weight)}
-            {view.counted === false && " · sayılmıyor"}
-          </p>
+          {head !== "" && <p className={styles.progress}>{head}</p>}
           <div className={styles.person}>
             <p className={styles.phase} aria-hidden={props.greeting !== null}>
               {props.greeting ?? props.wait ?? (revealed ? "Cevaplar" : me.displayName)}

@@ -40,7 +40,8 @@ import {
 import { useHostCommands } from "../commands/use-host-commands.ts";
 import { QuickRow, type QuickRowHandle } from "../quick/quick-row.tsx";
 import { ClassGoal } from "../shared/class-goal.tsx";
-import { isLastQuestion, type Phase, questionNumber } from "../shared/whole-view.ts";
+import { questionHead } from "../shared/question-head.ts";
+import { isLastQuestion, type Phase } from "../shared/whole-view.ts";
 import { RemoteGiven } from "./remote-given.tsx";
 import styles from "./remote-screen.module.css";
 import { Turnout } from "./remote-turnout.tsx";
@@ -85,6 +86,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
   const discussion = talkCommand({ phase, reveals, isSecond: view.isSecond ?? false });
   const primary = primaryCommand({ phase, reveals, isLastQuestion: isLast, clock: clock.kind });
   const variantOf = (command: PanelCommand) => (command === primary ? "primary" : "secondary");
+  const head = questionHead(view, question, [activity, !counted && "sayılmıyor", view.isTrial && "Prova"]);
   const { content } = question;
   const module = boardModule(content);
   const correctAnswer = view.correctAnswer ?? current?.secret?.correctAnswer ?? null;
@@ -118,12 +120,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
           {`Kumanda: ${view.quizTitle}`}
         </PageHeading>
         <div>
-          <p className={styles.progress}>
-            {questionNumber(view, question.index)}
-            {activity !== null && ` · ${activity}`}
-            {!counted && " · sayılmıyor"}
-            {view.isTrial && " · Prova"}
-          </p>
+          {head !== "" && <p className={styles.progress}>{head}</p>}
           <h2 className={styles.question}>
             <FormattedText text={question.text} marks={question.marks} />
           </h2>

@@ -17,11 +17,6 @@ export function isWhole(view: SharedView): view is WholeView {
 
 type Length = Pick<WholeView, "isQuick" | "questionCount" | "endsWithPage">;
 
-/** Number of the question at `index`: "Soru 3 / 10", in a quick session, whose length is unknown, "Soru 3". */
-export function questionNumber({ isQuick, questionCount }: Length, index: number): string {
-  return isQuick ? `Soru ${index + 1}` : `Soru ${index + 1} / ${questionCount}`;
-}
-
 /** True if the game ends after the question at `index`. */
 export function isLastQuestion({ isQuick, questionCount, endsWithPage }: Length, index: number): boolean {
   return !endsWithPage && index + 1 === (isQuick ? MAX_QUESTIONS : questionCount);

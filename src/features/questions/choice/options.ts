@@ -30,8 +30,10 @@ export function optionNames(options: readonly string[], named: readonly number[]
   };
 }
 
+/** An option of an unwritten question is only its letter. */
 function spoken(option: number, text: string): string {
-  return `${optionLetter(option)}: ${text}`;
+  const letter = optionLetter(option);
+  return text === letter ? letter : `${letter}: ${text}`;
 }
 
 /** Length class of a set of options, by the number of characters of its longest option. Pictures need more room than a short text. */

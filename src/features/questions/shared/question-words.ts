@@ -1,7 +1,7 @@
 import type { FormattedText, Mark } from "../../../../convex/shared/marks.ts";
 import { plainReading } from "../../../../convex/shared/plainReading.ts";
 
-/** `imageAlt` is the teacher's description of the picture, if there is one. */
+/** `imageAlt` is the teacher's description of the picture, if there is one. The text of an unwritten question is its number. */
 export type AskedWords = FormattedText & { index: number; imageAlt?: string | undefined };
 
 /**
@@ -10,7 +10,8 @@ export type AskedWords = FormattedText & { index: number; imageAlt?: string | un
  */
 export function questionWords({ index, imageAlt, ...asked }: AskedWords, content: string | null): string {
   const picture = imageAlt === undefined ? "" : ` Görselde: ${sentence(imageAlt)}`;
-  const words = `Soru ${index + 1}. ${sentence(plainReading(asked))}${picture}`;
+  const number = `Soru ${index + 1}`;
+  const words = `${number}.${asked.text === number ? "" : ` ${sentence(plainReading(asked))}`}${picture}`;
   return content === null ? words : `${words} ${sentence(content)}`;
 }
 

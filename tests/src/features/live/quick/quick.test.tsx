@@ -343,6 +343,27 @@ describe("a phone", () => {
   });
 });
 
+it.each(["yonetim", "active"])(
+  "the number of an unwritten question is shown and announced once at /%s",
+  async (path) => {
+    setPanel({});
+    if (path === "active") {
+      const entry = { code: CODE, status: "active", quizTitle: "Hızlı soru", isHost: false, viewKey: null };
+      convex.set("liveQuizSessions:entry", () => entry);
+      convex.set("liveParticipants:me", () => ownRow());
+      convex.set("liveAnswers:mine", () => null);
+      convex.set("liveQuizSessions:view", () => sharedView(third(LETTERS)));
+    }
+    open(`/canli-quiz/${CODE}/${path}`, path === "active" ? null : teacher);
+    await waitFor(() =>
+      expect(screen.getAllByText(/Soru 3/).map(({ textContent }) => textContent)).toEqual([
+        expect.stringMatching(/^Soru 3\. A\. B\. C\. D\./),
+        "Soru 3",
+      ]),
+    );
+  },
+);
+
 describe("a phone whose question gets another form", () => {
   const entry = { code: CODE, status: "active", quizTitle: "Hızlı soru", isHost: false, viewKey: null };
   const view = (version: number, type: "letters" | "number") =>
