@@ -30,24 +30,26 @@ export function BoardPreview({ text, marks, content, imageUrl }: BoardPreviewPro
           data-crowded={isCrowded(text, module.lengthOf(content)) || undefined}
           data-picture={imageUrl !== null || undefined}
         >
-          <div className={styles.top} {...lengthData(text)}>
-            <div className={classes(styles.clock, styles.dial)} />
-            <h2 className={styles.question} style={lettersOf(text)}>
-              <FormattedText text={text} marks={marks} />
-            </h2>
-            {imageUrl !== null && (
-              <QuestionPicture className={styles.picture} url={imageUrl} alt="" phase="answering" />
-            )}
+          <div className={styles.content}>
+            <div className={styles.top} {...lengthData(text)}>
+              <div className={classes(styles.clock, styles.dial)} />
+              <h2 className={styles.question} style={lettersOf(text)}>
+                <FormattedText text={text} marks={marks} />
+              </h2>
+              {imageUrl !== null && (
+                <QuestionPicture className={styles.picture} url={imageUrl} alt="" phase="answering" />
+              )}
+            </div>
+            <module.Board
+              content={content}
+              distribution={null}
+              second={null}
+              people={0}
+              revealed={false}
+              correctAnswer={null}
+              rightRef={() => {}}
+            />
           </div>
-          <module.Board
-            content={content}
-            distribution={null}
-            second={null}
-            people={0}
-            revealed={false}
-            correctAnswer={null}
-            rightRef={() => {}}
-          />
         </section>
       </div>
       <footer className={screenStyles.foot}>

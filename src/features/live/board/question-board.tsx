@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useState } from "react";
+import { useFit } from "../../../lib/browser/use-fit.ts";
 import { lettersOf } from "../../../lib/text/longest-word.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { BubbleRow } from "../../../ui/bubble/bubble-row.tsx";
@@ -88,6 +89,9 @@ export function QuestionBoard(props: QuestionBoardProps) {
       : null;
   const head = questionHead(view, question);
   const inSight = useInSight(question, revealed);
+  const lengths = lengthData(question.text);
+  const hasPassage = question.passage !== undefined;
+  const stage = useFit<HTMLElement>(hasPassage ? question.index : null);
   useBell(phase, question.index);
   usePreloadedPicture(view.nextImageUrl);
   // Index of the latest question with a clock or reading time. The clock's space stays reserved when it disappears, so that nothing beside it moves.
@@ -144,67 +148,73 @@ export function QuestionBoard(props: QuestionBoardProps) {
           <SessionCode code={view.code} />
         </p>
       </header>
-      <div className={styles.beside} data-passage={question.passage !== undefined || undefined}>
+      <div
+        className={styles.beside}
+        data-passage={hasPassage ? (lengths["data-passage"] === undefined ? "wide" : "narrow") : undefined}
+      >
         {question.passage !== undefined && (
           <PassageBeside key={question.passage} viewKey={view.viewKey} index={question.passage} />
         )}
         <section
-          className={styles.stage}
+          ref={stage}
+          className={classes(styles.stage, hasPassage && "fitted")}
           data-crowded={isCrowded(question.text, module.lengthOf(content)) || undefined}
           data-picture={question.imageUrl !== undefined || undefined}
           aria-label={`Soru ${question.index + 1}`}
         >
-          <div
-            className={styles.top}
-            {...lengthData(question.text)}
-            data-unwritten={isUnwritten(view, question) || undefined}
-          >
-            {/* The clock precedes the text in the markup, because the longest questions flow around it. */}
-            {view.waits || (!isReading && clock.kind === "untimed" && timedQuestion === question.index) ? (
-              <div className={classes(styles.clock, styles.place)}>
-                {view.waits && <p className={styles.waits}>{LAST_ANSWERS}</p>}
-              </div>
-            ) : (
-              <BoardClock
-                className={styles.clock}
-                clock={clock}
-                phase={phase}
-                isLastQuestion={isLastQuestion(view, question.index)}
-                {...(followsServer && { serverCode: view.code })}
-              />
-            )}
-            <h2 ref={inSight.question} className={styles.question} style={lettersOf(question.text)}>
-              <FormattedText text={question.text} marks={question.marks} />
-            </h2>
-            {question.imageUrl !== undefined && (
-              <QuestionPicture
-                key={question.index}
-                className={styles.picture}
-                url={question.imageUrl}
-                alt={question.imageAlt}
-                phase={phase}
-              />
+          <div className={styles.content}>
+            <div
+              className={styles.top}
+              {...lengths}
+              data-unwritten={isUnwritten(view, question) || undefined}
+            >
+              {/* The clock precedes the text in the markup, because the longest questions flow around it. */}
+              {view.waits || (!isReading && clock.kind === "untimed" && timedQuestion === question.index) ? (
+                <div className={classes(styles.clock, styles.place)}>
+                  {view.waits && <p className={styles.waits}>{LAST_ANSWERS}</p>}
+                </div>
+              ) : (
+                <BoardClock
+                  className={styles.clock}
+                  clock={clock}
+                  phase={phase}
+                  isLastQuestion={isLastQuestion(view, question.index)}
+                  {...(followsServer && { serverCode: view.code })}
+                />
+              )}
+              <h2 ref={inSight.question} className={styles.question} style={lettersOf(question.text)}>
+                <FormattedText text={question.text} marks={question.marks} />
+              </h2>
+              {question.imageUrl !== undefined && (
+                <QuestionPicture
+                  key={question.index}
+                  className={styles.picture}
+                  url={question.imageUrl}
+                  alt={question.imageAlt}
+                  phase={phase}
+                />
+              )}
+            </div>
+            <IsOpen value={phase === "answering"}>
+              <WhollyRight value={whollyRight}>
+                <div className={styles.parts} data-reserved={isReading || undefined}>
+                  <module.Board
+                    content={content}
+                    distribution={distribution ?? openCounts?.distribution ?? null}
+                    second={view.second ?? null}
+                    people={people ?? 0}
+                    revealed={revealed || isDiscussing || openCounts?.correctAnswer !== undefined}
+                    correctAnswer={correctAnswer ?? openCounts?.correctAnswer ?? null}
+                    rightRef={inSight.right}
+                  />
+                </div>
+              </WhollyRight>
+            </IsOpen>
+            {view.explanationChars !== undefined && <ExplanationRoom chars={view.explanationChars} />}
+            {revealed && view.explanation !== undefined && (
+              <Explanation text={view.explanation} marks={view.explanationMarks} onBoard />
             )}
           </div>
-          <IsOpen value={phase === "answering"}>
-            <WhollyRight value={whollyRight}>
-              <div className={styles.parts} data-reserved={isReading || undefined}>
-                <module.Board
-                  content={content}
-                  distribution={distribution ?? openCounts?.distribution ?? null}
-                  second={view.second ?? null}
-                  people={people ?? 0}
-                  revealed={revealed || isDiscussing || openCounts?.correctAnswer !== undefined}
-                  correctAnswer={correctAnswer ?? openCounts?.correctAnswer ?? null}
-                  rightRef={inSight.right}
-                />
-              </div>
-            </WhollyRight>
-          </IsOpen>
-          {view.explanationChars !== undefined && <ExplanationRoom chars={view.explanationChars} />}
-          {revealed && view.explanation !== undefined && (
-            <Explanation text={view.explanation} marks={view.explanationMarks} onBoard />
-          )}
         </section>
       </div>
       {view.teams !== undefined && (

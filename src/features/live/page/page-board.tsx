@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense } from "react";
+import { useFit } from "../../../lib/browser/use-fit.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import type { HostView } from "../shared/host-view.ts";
 import { ReadAloud } from "../shared/lazy-read-aloud.ts";
@@ -60,24 +62,28 @@ function lengthOf(text: string): string {
 function Sheet({ page }: { page: LivePage }) {
   const { heading, text, imageUrl, imageAlt } = page;
   const announced = useAnnouncement(pageWords(page));
+  const sheet = useFit<HTMLElement>(page.index);
   return (
     <section
-      className={styles.sheet}
+      ref={sheet}
+      className={classes(styles.sheet, "fitted")}
       data-length={lengthOf(text)}
       data-picture={imageUrl !== undefined || undefined}
     >
-      <p className="visually-hidden" aria-live="polite">
-        {announced}
-      </p>
-      <div className={styles.words}>
-        {heading !== undefined && <h2 className={styles.heading}>{heading}</h2>}
-        <p className={styles.text}>
-          <FormattedText text={text} marks={page.marks} />
+      <div className={styles.content}>
+        <p className="visually-hidden" aria-live="polite">
+          {announced}
         </p>
+        <div className={styles.words}>
+          {heading !== undefined && <h2 className={styles.heading}>{heading}</h2>}
+          <p className={styles.text}>
+            <FormattedText text={text} marks={page.marks} />
+          </p>
+        </div>
+        {imageUrl !== undefined && (
+          <QuestionPicture className={styles.picture} url={imageUrl} alt={imageAlt} phase="page" />
+        )}
       </div>
-      {imageUrl !== undefined && (
-        <QuestionPicture className={styles.picture} url={imageUrl} alt={imageAlt} phase="page" />
-      )}
     </section>
   );
 }

@@ -8,18 +8,22 @@ export function PassageBeside({ viewKey, index }: { viewKey: string; index: numb
   const page = usePage(viewKey, index);
   const { heading, text = "", imageUrl, imageAlt } = page ?? {};
   return (
-    <aside
-      className={styles.passage}
-      aria-label={heading ?? "Metin"}
-      data-length={text.length > 1_600 ? "longest" : text.length > 800 ? "long" : undefined}
-    >
-      {heading !== undefined && <h3 className={styles.heading}>{heading}</h3>}
-      <p>
-        <FormattedText text={text} marks={page?.marks} />
-      </p>
-      {imageUrl !== undefined && (
-        <img className={styles.picture} src={reachableUrl(imageUrl)} alt={imageAlt ?? "Metnin görseli"} />
-      )}
-    </aside>
+    <div className={styles.column}>
+      <aside
+        className={styles.passage}
+        aria-label={heading ?? "Metin"}
+        data-length={text.length > 1_600 ? "longest" : text.length > 800 ? "long" : undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a long text
+        tabIndex={0}
+      >
+        {heading !== undefined && <h3 className={styles.heading}>{heading}</h3>}
+        <p>
+          <FormattedText text={text} marks={page?.marks} />
+        </p>
+        {imageUrl !== undefined && (
+          <img className={styles.picture} src={reachableUrl(imageUrl)} alt={imageAlt ?? "Metnin görseli"} />
+        )}
+      </aside>
+    </div>
   );
 }

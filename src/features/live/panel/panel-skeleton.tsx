@@ -18,13 +18,15 @@ export function PanelSkeleton() {
         <Skeleton width="9em" />
       </header>
       <div className={styles.stage} aria-hidden="true">
-        <div className={styles.top} data-length="short">
-          <div className={`${styles.clock} ${styles.dial}`} />
-          <div className={styles.question}>
-            <Skeleton width="70%" height="0.9em" />
+        <div className={styles.content}>
+          <div className={styles.top} data-length="short">
+            <div className={`${styles.clock} ${styles.dial}`} />
+            <div className={styles.question}>
+              <Skeleton width="70%" height="0.9em" />
+            </div>
           </div>
+          <BoardSkeleton />
         </div>
-        <BoardSkeleton />
       </div>
     </main>
   );
