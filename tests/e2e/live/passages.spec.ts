@@ -1,0 +1,130 @@
+// Questions that share a passage, and the passage itself: on the board, on the host's panel and on a phone.
+
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { api } from "../../../convex/_generated/api.js";
+import {
+  EXPLANATION_MAX_CHARS,
+  OPTION_MAX_CHARS,
+  PASSAGE_MAX_CHARS,
+  QUESTION_TEXT_MAX_CHARS,
+} from "../../../convex/shared/limits/questions.ts";
+import { Teacher } from "../../support/teacher.ts";
+import { signInOnPage } from "../support/account.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { joinOnPage, LONG_PHASES, reveal, start, tap } from "../support/live.ts";
+
+const SENTENCE = "Dağların ardındaki küçük köyde yaşlı bir değirmenci yaşardı. ";
+/** Sentences with this number of characters. */
+const words = (length: number) =>
+  `${SENTENCE.repeat(Math.ceil(length / SENTENCE.length))
+    .slice(0, length - 1)
+    .trim()}.`;
+
+const question = (text: string, options: string[]) => ({
+  type: "multiple_choice" as const,
+  question: text,
+  options,
+  correctAnswer: 3,
+  imageId: null,
+  explanation: words(EXPLANATION_MAX_CHARS),
+  inPassage: true as const,
+});
+const options = (length: number) => ["A", "B", "C", "D"].map((letter) => `${letter} ${words(length - 2)}`);
+
+/** A teacher's quiz: the longest passage with a picture, a short question with options of two lines, and the longest question. */
+async function createPassageQuiz(url: string, email: string, title: string) {
+  const teacher = await Teacher.register(url, email);
+  const imageId = await teacher.uploadPicture(join("cli", "demo", "images", "dik-ucgen.webp"));
+  await teacher.client.mutation(api.quizzes.create, {
+    title,
+    description: "",
+    category: null,
+    questions: [
+      { type: "passage", heading: "Köy", question: words(PASSAGE_MAX_CHARS), imageId },
+      question("Metnin ana düşüncesi nedir?", options(90)),
+      question(words(QUESTION_TEXT_MAX_CHARS), options(OPTION_MAX_CHARS)),
+    ],
+  });
+  return teacher;
+}
+
+/** Names of visible parts that are not completely inside the window. The passage is a box that scrolls by itself. */
+function outside(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main :is(h2, h2 + p, li[data-tone], aside, footer, p, img)")]
+      .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+      .filter((part) => part.closest(".visually-hidden") === null && !part.parentElement?.closest("aside"))
+      .filter((part) => {
+        const { top, bottom, right } = part.getBoundingClientRect();
+        return top < -1 || bottom > innerHeight + 1 || right > innerWidth + 1;
+      })
+      .map((part) => `${part.tagName} ${part.textContent?.slice(0, 20)}`)
+      .concat(scrollY === 0 ? [] : `scrolled by ${scrollY}`),
+  );
+}
+
+for (const [width, height] of [
+  [1366, 768],
+  [1920, 1080],
+] as const) {
+  test(`the longest passage and questions are inside board and panel at ${width} by ${height}`, async ({
+    visitors,
+    app,
+  }) => {
+    const email = `metin-${width}@ornek.test`;
+    const title = `Değirmenci ${width}`;
+    const teacher = await createPassageQuiz(app.url, email, title);
+    const host = await visitors.arrive("laptop");
+    await host.setViewportSize({ width, height });
+    await signInOnPage(host, email);
+    await host.getByRole("button", { name: `Canlı Başlat: ${title}` }).click();
+    await expect(host).toHaveURL(/\/canli-quiz\/[A-Z0-9]{6}$/);
+    const code = host.url().slice(-6);
+    await teacher.client.mutation(api.liveQuizSessions.configure, { code, settings: LONG_PHASES });
+    await teacher.leave();
+    const board = await host.context().newPage();
+    await board.setViewportSize({ width, height });
+    await board.goto(`/canli-quiz/${code}/tahta`);
+    const pupil = await visitors.arrive("phone");
+    await joinOnPage(pupil, code, "Elif");
+    await expect(host.getByText("1 katılımcı")).toBeVisible();
+    await start(host);
+
+    const expectInside = async (state: string) => {
+      for (const [screen, page] of [
+        ["panel", host],
+        ["board", board],
+      ] as const)
+        await expect
+          .configure({ soft: true, message: `${state} on the ${screen}` })
+          .poll(() => outside(page))
+          .toEqual([]);
+    };
+    const expectHeading = async (text: string) => {
+      for (const page of [host, board]) await expect(page.locator("h2", { hasText: text })).toBeVisible();
+    };
+    await expectHeading("Köy");
+    await expectInside("passage");
+    await host.getByRole("button", { name: "Devam" }).click();
+    for (const [number, text] of [
+      [1, "Metnin ana düşüncesi"],
+      [2, SENTENCE],
+    ] as const) {
+      await expectHeading(text);
+      await expectInside(`question ${number}`);
+      // The passage can be read to its end with the keyboard.
+      await host.getByRole("complementary", { name: "Köy" }).press("End");
+      await expect(host.getByRole("complementary").getByRole("img")).toBeInViewport();
+      await tap(pupil, "D: D");
+      await host.keyboard.press("d");
+      await expect(host.getByText(/Dağılım yalnız bu pencerede/)).toBeVisible();
+      await expectInside(`distribution of question ${number}`);
+      await host.keyboard.press("d");
+      await reveal(host, number);
+      await expect(board.getByText("Doğru cevap", { exact: true })).toBeVisible();
+      await expectInside(`reveal of question ${number}`);
+      if (number === 1) await host.getByRole("button", { name: "Sonraki Soru" }).click();
+    }
+  });
+}
