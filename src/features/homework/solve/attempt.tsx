@@ -8,7 +8,12 @@ import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { AnswerRules } from "../../questions/answer-rules.tsx";
 import { kindOf } from "../../questions/index.ts";
-import { PassageAbove } from "../../questions/passage-above.tsx";
+import {
+  PassageAbove,
+  showQuestion,
+  useIsNewPassage,
+  useQuestionRefs,
+} from "../../questions/passage-above.tsx";
 import { passageAt } from "../../questions/passages.ts";
 import { type Progress, QuestionNav } from "../../questions/question-nav.tsx";
 import { QuestionView, usePreloadedPicture } from "../../questions/question-view.tsx";
@@ -18,7 +23,7 @@ import { type Pages, stepOf, stepsOf } from "../../questions/steps.ts";
 import { Deadline } from "../deadline.tsx";
 import styles from "./attempt.module.css";
 import type { Entry, OwnAttempt, Proof } from "./homework.ts";
-import { useScreenHeading } from "./screen-heading.tsx";
+import { useNewScreen } from "./screen-heading.tsx";
 import type { useAnswers } from "./use-answers.ts";
 import { useHandIn } from "./use-hand-in.ts";
 
@@ -43,12 +48,14 @@ export function Attempt({ proof, entry, attempt, questions, pages, answers }: At
   });
   const { slide, position } = steps[step] ?? { slide: null, position: 0 };
   const offsetMs = useServerOffset(true);
-  const heading = useScreenHeading(`attempt-${attempt.attempt}-${step}`);
+  const refs = useQuestionRefs();
+  useNewScreen(`attempt-${attempt.attempt}-${step}`, () => showQuestion(refs, "start"));
   const headingId = useId();
   const nextPosition = steps.slice(step + 1).find((each) => each.position !== null)?.position ?? -1;
   usePreloadedPicture(questions[order[nextPosition] ?? -1]);
   const index = order[position ?? 0] ?? 0;
   const question = questions[index];
+  const isNewPassage = useIsNewPassage(step, slide === null ? question?.passage : null);
   if (question === undefined) return null;
   const isLast = step === steps.length - 1;
   const buttons = (
@@ -82,13 +89,18 @@ export function Attempt({ proof, entry, attempt, questions, pages, answers }: At
         <SaveState waiting={answers.waiting} />
       </div>
       {slide !== null ? (
-        <SlideView key={step} slide={slide} headingRef={heading}>
+        <SlideView key={step} slide={slide} headingRef={refs.heading}>
           {buttons}
         </SlideView>
       ) : (
         <Sheet marked className={styles.sheet}>
-          <PassageAbove key={question.passage} passage={passageAt(pages.passages, question.passage)} />
-          <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.question}>
+          <PassageAbove
+            key={`passage ${step}`}
+            ref={refs.passage}
+            passage={passageAt(pages.passages, question.passage)}
+            folded={!isNewPassage}
+          />
+          <h2 id={headingId} ref={refs.heading} tabIndex={-1} className={styles.question}>
             <span className="visually-hidden">
               Soru {(position ?? 0) + 1} / {order.length}:{" "}
             </span>

@@ -101,7 +101,7 @@ export function Result({ review, graded, attempt, again }: ResultProps) {
   return (
     <ResultSheet
       heading={
-        <h2 ref={heading} tabIndex={-1} className={`${styles.top} visually-hidden`}>
+        <h2 ref={heading} tabIndex={-1} className="visually-hidden">
           Sonucun: yüzde {review.score}
         </h2>
       }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { FiArrowLeft } from "react-icons/fi";
 import type { ErrorCode } from "../../../../convex/shared/errors.ts";
 import { Button } from "../../../ui/button/button.tsx";
@@ -8,7 +8,13 @@ import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { AnswerRules } from "../../questions/answer-rules.tsx";
-import { PassageAbove } from "../../questions/passage-above.tsx";
+import {
+  PassageAbove,
+  type QuestionRefs,
+  showQuestion,
+  useIsNewPassage,
+  useQuestionRefs,
+} from "../../questions/passage-above.tsx";
 import { passageAt } from "../../questions/passages.ts";
 import { progressOf, QuestionNav } from "../../questions/question-nav.tsx";
 import { QuestionView, usePreloadedPicture } from "../../questions/question-view.tsx";
@@ -52,15 +58,17 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
     // An attempt without answers begins with the slides before the first question.
     index === 0 && Object.keys(answers).length === 0 ? 0 : stepOf(steps, index),
   );
-  const heading = useFocusOnChange(step);
   const { slide, position } = steps[step] ?? { slide: null, position: 0 };
+  const question = quiz.questions[index];
+  const isNewPassage = useIsNewPassage(step, slide === null ? question?.passage : null);
+  const refs = useQuestionRefs();
+  useShowOnChange(step, refs);
   const goTo = (next: number) => {
     setStep(next);
     const at = steps[next]?.position ?? null;
     if (at !== null) change({ index: at });
   };
   usePreloadedPicture(quiz.questions[index + 1]);
-  const question = quiz.questions[index];
   if (question === undefined) {
     return (
       <Notice>
@@ -120,7 +128,7 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
             }}
           >
             {slide !== null ? (
-              <SlideView key={step} slide={slide} headingRef={heading}>
+              <SlideView key={step} slide={slide} headingRef={refs.heading}>
                 {step > 0 && (
                   <Button icon={<FiArrowLeft />} onClick={() => goTo(step - 1)}>
                     Önceki
@@ -133,10 +141,12 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
             ) : (
               <Sheet marked className={styles.sheet}>
                 <PassageAbove
-                  key={question.passage}
+                  key={`passage ${step}`}
+                  ref={refs.passage}
                   passage={passageAt(quiz.pages?.passages, question.passage)}
+                  folded={!isNewPassage}
                 />
-                <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.question}>
+                <h2 id={headingId} ref={refs.heading} tabIndex={-1} className={styles.question}>
                   <span className="visually-hidden">
                     Soru {index + 1} / {quiz.questions.length}:{" "}
                   </span>
@@ -186,16 +196,13 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
   );
 }
 
-/** Focuses a heading when `value` changes, so that a screen reader reads the new question. */
-function useFocusOnChange(value: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(value);
+/** Shows and focuses the question or slide when the step changes. */
+function useShowOnChange(step: number, refs: QuestionRefs) {
+  const shown = useRef(step);
+  const show = useEffectEvent(() => showQuestion(refs, "nearest"));
   useEffect(() => {
-    if (shown.current === value) return;
-    shown.current = value;
-    heading.current?.focus({ preventScroll: true });
-    // Scrolls the heading below the page's bar.
-    heading.current?.scrollIntoView?.({ block: "nearest" });
-  }, [value]);
-  return heading;
+    if (shown.current === step) return;
+    shown.current = step;
+    show();
+  }, [step]);
 }

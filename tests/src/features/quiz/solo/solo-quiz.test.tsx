@@ -155,6 +155,41 @@ describe("a quiz solved alone", () => {
     expect(finishes()[0]?.answers.map(({ answer }) => answer)).toEqual([0, 1]);
   });
 
+  test("opens a passage at its first question, and folds it above the following ones", async () => {
+    convex.set("quizzes:solo", () => ({
+      ...quizOf(
+        choice("Bir"),
+        { ...choice("İki"), passage: 0 },
+        { ...choice("Üç"), passage: 0 },
+        { ...choice("Dört"), passage: 1 },
+      ),
+      pages: {
+        slides: [{ before: 2, text: "Ara." }],
+        passages: [
+          { heading: "Köy", text: "Köyün metni." },
+          { heading: "Şehir", text: "Şehrin metni." },
+        ],
+      },
+    }));
+    open();
+    const user = userEvent.setup();
+    const skip = () => user.click(screen.getByRole("button", { name: /^(Şimdilik geç|Devam)$/ }));
+    const passage = () => screen.queryByRole<HTMLDetailsElement>("group");
+    expect(passage()).toBeNull();
+    await skip();
+    expect(passage()?.open).toBe(true);
+    expect(document.activeElement?.textContent).toBe("Köy");
+    await skip();
+    await skip();
+    expect(question()).toContain("Üç?");
+    expect(passage()?.open).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
+    await user.click(screen.getByText("Köy"));
+    await skip();
+    expect(document.activeElement?.textContent).toBe("Şehir");
+    expect(passage()?.open).toBe(true);
+  });
+
   test("does not skip a question on a double click", async () => {
     serve(choice("Bir"), choice("İki"), choice("Üç"));
     open();

@@ -1,10 +1,11 @@
-// A pupil whose homework place is removed while the page is open.
+// Screens of homework that replace each other while the page is open.
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
 import type { Entry, OwnAttempt } from "../../../../../src/features/homework/solve/homework.ts";
 import { HomeworkScreen } from "../../../../../src/features/homework/solve/homework-screen.tsx";
+import { ScreenHeadings } from "../../../../../src/features/homework/solve/screen-heading.tsx";
 import { momentText } from "../../../../../src/lib/text/date-text.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
 
@@ -44,7 +45,9 @@ async function open(attempt: OwnAttempt | null): Promise<FakeConvex> {
     render(
       <MemoryRouter>
         <ConvexProvider client={convex.client}>
-          <HomeworkScreen code="ABCDE23456" entry={entry} initialName="" againFor={() => null} />
+          <ScreenHeadings>
+            <HomeworkScreen code="ABCDE23456" entry={entry} initialName="" againFor={() => null} />
+          </ScreenHeadings>
         </ConvexProvider>
       </MemoryRouter>,
     );
@@ -79,3 +82,20 @@ it.each([
     expect(shown).toContain(`en geç ${momentText(until)}, burada görünür`);
   },
 );
+
+it("the screen after the last question begins at its top", async () => {
+  const convex = await open({ ...handedIn, handedIn: false, order: [0] });
+  const question = { questionId: "1", question: "Kaç?", imageUrl: null, type: "number", passage: 0 };
+  await act(async () => {
+    convex.set("homework:questions", () => [question]);
+    convex.set("homework:pages", () => ({
+      slides: [],
+      passages: [{ heading: "Köy", text: "Köyün metni." }],
+    }));
+  });
+  expect(await screen.findByText("Köyün metni.")).toBeTruthy();
+  document.documentElement.scrollTop = 500;
+  await act(async () => convex.set("homework:mine", () => handedIn));
+  expect(document.activeElement?.textContent).toBe("Cevapların alındı");
+  expect(document.documentElement.scrollTop).toBe(0);
+});
