@@ -77,9 +77,13 @@ export function BoardRows(props: BoardRowsProps) {
               </span>
               {letters === undefined && <span className="visually-hidden">{names[option]}: </span>}
               <span className={styles.text} style={{ "--own-letters": longestWord(text) } as CSSProperties}>
-                <OptionPicture picture={pictures?.[option]} text={text} />
+                <OptionPicture picture={pictures?.[option]} text={text} fills />
                 {/* An unwritten question has only letters (convex/model/questions/unwritten.ts). */}
-                {text !== names[option] && <FormattedText text={text} marks={optionMarks?.[option]} />}
+                {text !== "" && text !== names[option] && (
+                  <span className={styles.words}>
+                    <FormattedText text={text} marks={optionMarks?.[option]} />
+                  </span>
+                )}
               </span>
               <span className={styles.count}>
                 {answers !== null && (

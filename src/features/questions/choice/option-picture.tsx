@@ -1,6 +1,7 @@
 import type { Mark } from "../../../../convex/shared/marks.ts";
 import { plainReadings } from "../../../../convex/shared/plainReading.ts";
 import { reachableUrl } from "../../../lib/connection/backend-url.ts";
+import { classes } from "../../../ui/classes.ts";
 import styles from "./option-picture.module.css";
 
 /** Picture of an option. The address is missing if its file was deleted, and before the question opens (maskedContent.ts). */
@@ -39,13 +40,25 @@ type OptionPictureProps = {
   text: string;
   /** True if a text beside the picture already describes it to screen readers. */
   isDescribed?: boolean;
+  /** True if the picture takes the free space of its row. */
+  fills?: boolean;
 };
 
-/** An option's picture, in a box whose height the screen sets with `--option-picture`; nothing without a picture. */
-export function OptionPicture({ picture, text, isDescribed = false }: OptionPictureProps) {
+/** An option's picture, in a box whose height the screen sets with `--option-picture`, at least if it fills its row; nothing without a picture. */
+export function OptionPicture({ picture, text, isDescribed = false, fills = false }: OptionPictureProps) {
   if (!picture) return null;
   const alt = isDescribed ? "" : (picture.alt ?? (text === "" ? UNDESCRIBED : ""));
   if (picture.url === undefined)
-    return <span className={styles.missing}>{text === "" && (picture.alt ?? UNDESCRIBED)}</span>;
-  return <img className={styles.picture} src={reachableUrl(picture.url)} alt={alt} />;
+    return (
+      <span className={classes(styles.missing, fills && styles.fills)}>
+        {text === "" && (picture.alt ?? UNDESCRIBED)}
+      </span>
+    );
+  return (
+    <img
+      className={classes(styles.picture, fills && styles.fills)}
+      src={reachableUrl(picture.url)}
+      alt={alt}
+    />
+  );
 }

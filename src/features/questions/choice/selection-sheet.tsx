@@ -41,7 +41,11 @@ export function SelectionSheet(props: SelectionSheetProps) {
   const marked = revealed ? (given ?? []) : draft;
   const canSend = onAnswer !== null && !isSent && marked.length > 0;
   return (
-    <div className={styles.sheet} data-picture={besidePicture || undefined}>
+    <div
+      className={styles.sheet}
+      data-picture={besidePicture || undefined}
+      data-pictured={pictures !== undefined || undefined}
+    >
       <Targets
         options={options}
         optionMarks={optionMarks}

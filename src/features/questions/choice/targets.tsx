@@ -2,11 +2,13 @@ import { type CSSProperties, useRef } from "react";
 import { OPTIONS_PER_QUESTION } from "../../../../convex/shared/limits/questions.ts";
 import { lettersOf, longestWord } from "../../../lib/text/longest-word.ts";
 import { Bubble, type BubbleState } from "../../../ui/bubble/bubble.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { optionLetters } from "../shared/option-letter.ts";
 import { keyShortcuts, useAnswerKeys } from "./answer-keys.ts";
 import { OptionPicture, type Pictured } from "./option-picture.tsx";
 import { OPTION_TONES, optionsLength } from "./options.ts";
+import picturedStyles from "./pictured-targets.module.css";
 import styles from "./targets.module.css";
 
 type TargetsProps = Pictured & {
@@ -39,18 +41,18 @@ export function Targets(props: TargetsProps) {
   const names = letters ?? optionLetters(options.length);
   const list = useRef<HTMLUListElement>(null);
   useAnswerKeys(names, onPress, list);
-  // Two columns of pictures keep four options in sight.
-  const compact = pictures === undefined ? compactness(options, besidePicture) : "short";
+  const isPictured = pictures !== undefined;
+  const pictured = (part: "list" | "target" | "text" | "verdict") =>
+    classes(styles[part === "list" ? "targets" : part], isPictured && picturedStyles[part]);
   const widths = lettersOf(...options);
   return (
     <ul
       ref={list}
-      className={styles.targets}
+      className={pictured("list")}
       data-count={options.length}
       data-length={optionsLength(props)}
-      data-pictured={pictures !== undefined || undefined}
       data-picture={besidePicture || undefined}
-      data-compact={compact}
+      data-compact={isPictured ? undefined : compactness(options, besidePicture)}
       aria-label="Seçenekler"
     >
       {options.map((text, option) => {
@@ -61,7 +63,7 @@ export function Targets(props: TargetsProps) {
           <li key={option} ref={option === right?.[0] ? rightRef : undefined}>
             <button
               type="button"
-              className={styles.target}
+              className={pictured("target")}
               data-tone={OPTION_TONES[option]}
               data-chosen={isMarked || undefined}
               data-verdict={verdict?.state}
@@ -79,16 +81,20 @@ export function Targets(props: TargetsProps) {
                 className={styles.bubble}
               />
               <span
-                className={styles.text}
+                className={pictured("text")}
                 style={{ ...widths, "--own-letters": longestWord(text) } as CSSProperties}
               >
                 {letters === undefined && <span className="visually-hidden">{names[option]}: </span>}
-                <OptionPicture picture={pictures?.[option]} text={text} />
+                <OptionPicture picture={pictures?.[option]} text={text} fills />
                 {/* An unwritten question has only letters (convex/model/questions/unwritten.ts). */}
-                {text !== names[option] && <FormattedText text={text} marks={optionMarks?.[option]} />}
+                {text !== "" && text !== names[option] && (
+                  <span className={isPictured ? picturedStyles.words : undefined}>
+                    <FormattedText text={text} marks={optionMarks?.[option]} />
+                  </span>
+                )}
               </span>
               {verdict?.word && (
-                <span className={styles.verdict}>
+                <span className={pictured("verdict")}>
                   <span aria-hidden="true">{verdict.word}</span>
                   <span className="visually-hidden"> ({verdict.said})</span>
                 </span>
