@@ -8,7 +8,7 @@ import { People, Shares, sharesOf, Unanswered } from "../tally/people.tsx";
 import { Stamp } from "../tally/stamp.tsx";
 import { turnout } from "../tally/turnout.ts";
 import styles from "./board-rows.module.css";
-import { OptionPicture, type Pictured } from "./option-picture.tsx";
+import { namesLetter, OptionPicture, type Pictured } from "./option-picture.tsx";
 import { OPTION_TONES, optionsLength } from "./options.ts";
 
 /** Number of votes per option, and number of participants who have answered. */
@@ -75,9 +75,11 @@ export function BoardRows(props: BoardRowsProps) {
                   size="min(80cqb, 84cqi)"
                 />
               </span>
-              {letters === undefined && <span className="visually-hidden">{names[option]}: </span>}
+              {letters === undefined && !namesLetter({ options, pictures }, option) && (
+                <span className="visually-hidden">{names[option]}: </span>
+              )}
               <span className={styles.text} style={{ "--own-letters": longestWord(text) } as CSSProperties}>
-                <OptionPicture picture={pictures?.[option]} text={text} fills />
+                <OptionPicture option={option} picture={pictures?.[option]} text={text} fills />
                 {/* An unwritten question has only letters (convex/model/questions/unwritten.ts). */}
                 {text !== "" && text !== names[option] && (
                   <span className={styles.words}>

@@ -150,6 +150,10 @@ export function OptionFields(props: OptionFieldsProps) {
   };
 
   const duplicates = duplicateOptions(options);
+  const undescribed = options.flatMap((text, option) => {
+    const picture = pictures?.[option];
+    return picture && text.trim() === "" && !picture.alt?.trim() ? [optionLetter(option)] : [];
+  });
   return (
     <fieldset ref={bubbles} className={styles.options}>
       <legend className={styles.legend}>{legend}</legend>
@@ -219,6 +223,10 @@ export function OptionFields(props: OptionFieldsProps) {
         </div>
       )}
       {children}
+      <p className={styles.undescribed} role="status">
+        {undescribed.length > 0 &&
+          `Resmi göremeyen öğrenciler için ${listWords(undescribed)} ${undescribed.length === 1 ? "resminde" : "resimlerinde"} ne olduğunu yazın.`}
+      </p>
       <p className={styles.duplicates} role="status">
         {duplicates &&
           `${optionLetter(duplicates[0])} ve ${optionLetter(duplicates[1])} seçenekleri aynı${marks === "one" ? "; yalnızca biri doğru sayılır" : ""}.`}
@@ -233,4 +241,9 @@ export function OptionFields(props: OptionFieldsProps) {
       )}
     </fieldset>
   );
+}
+
+/** "A", "A ve B", "A, B ve C". */
+function listWords(words: readonly string[]): string {
+  return [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(" ve ");
 }

@@ -4,7 +4,7 @@ import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { optionLetter } from "../shared/option-letter.ts";
 import styles from "./option-list.module.css";
 import { OptionPicture, type Pictured, spokenOptions } from "./option-picture.tsx";
-import { OPTION_TONES } from "./options.ts";
+import { OPTION_TONES, spoken } from "./options.ts";
 
 type OptionListProps = Pictured & {
   /** Letters in the bubbles; default A, B, C … */
@@ -22,7 +22,7 @@ type OptionListProps = Pictured & {
 export function OptionList(props: OptionListProps) {
   const { options, optionMarks, pictures, letters, marked, several = false, onPress, labelledBy } = props;
   const name = useId();
-  const spoken = spokenOptions(props);
+  const texts = spokenOptions(props);
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name
     <div className={styles.options} role={several ? "group" : "radiogroup"} aria-labelledby={labelledBy}>
@@ -36,7 +36,7 @@ export function OptionList(props: OptionListProps) {
             <input
               type={several ? "checkbox" : "radio"}
               name={several ? undefined : name}
-              aria-label={letters === undefined ? `${letter}: ${spoken[option]}` : spoken[option]}
+              aria-label={letters === undefined ? spoken(option, texts[option] ?? "") : texts[option]}
               checked={chosen}
               onChange={() => onPress(option)}
             />
@@ -48,7 +48,7 @@ export function OptionList(props: OptionListProps) {
               className={styles.bubble}
             />
             <span className={styles.text}>
-              <OptionPicture picture={pictures?.[option]} text={text} isDescribed />
+              <OptionPicture option={option} picture={pictures?.[option]} text={text} isDescribed />
               <FormattedText text={text} marks={optionMarks?.[option]} />
             </span>
           </label>

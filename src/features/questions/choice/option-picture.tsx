@@ -2,6 +2,7 @@ import type { Mark } from "../../../../convex/shared/marks.ts";
 import { plainReadings } from "../../../../convex/shared/plainReading.ts";
 import { reachableUrl } from "../../../lib/connection/backend-url.ts";
 import { classes } from "../../../ui/classes.ts";
+import { optionLetter } from "../shared/option-letter.ts";
 import styles from "./option-picture.module.css";
 
 /** Picture of an option. The address is missing if its file was deleted, and before the question opens (maskedContent.ts). */
@@ -15,12 +16,18 @@ export type Pictured = {
 };
 
 /** Alternative text of a picture that its author did not describe. */
-const UNDESCRIBED = "resim";
+const undescribed = (option: number) => `${optionLetter(option)} seçeneğinin resmi`;
 
-/** Text of each option where pictures cannot be shown: its words, else the picture's description. */
+/** True if the option's text for screen readers already names its letter, because the option has neither words nor a description. */
+export function namesLetter({ options, pictures }: Pictured, option: number): boolean {
+  const picture = pictures?.[option];
+  return options[option] === "" && picture != null && !picture.alt;
+}
+
+/** Text of each option where pictures cannot be shown, after its letter: its words, else the picture's description. */
 export function optionTexts({ options, optionMarks, pictures }: Pictured): string[] {
   return plainReadings(options, optionMarks).map(
-    (text, option) => text || (pictures?.[option]?.alt ?? (pictures?.[option] ? UNDESCRIBED : "")),
+    (text, option) => text || (pictures?.[option]?.alt ?? (pictures?.[option] ? "resim" : "")),
   );
 }
 
@@ -29,12 +36,14 @@ export function spokenOptions({ options, optionMarks, pictures }: Pictured): str
   return plainReadings(options, optionMarks).map((text, option) => {
     const picture = pictures?.[option];
     if (!picture) return text;
-    if (text === "") return picture.alt ?? UNDESCRIBED;
+    if (text === "") return picture.alt || undescribed(option);
     return picture.alt === undefined ? text : `${text} (resimde: ${picture.alt})`;
   });
 }
 
 type OptionPictureProps = {
+  /** Index of the option. */
+  option: number;
   picture: ShownPicture | null | undefined;
   /** Words of the option; without them the picture needs an alternative text. */
   text: string;
@@ -45,20 +54,17 @@ type OptionPictureProps = {
 };
 
 /** An option's picture, in a box whose height the screen sets with `--option-picture`, at least if it fills its row; nothing without a picture. */
-export function OptionPicture({ picture, text, isDescribed = false, fills = false }: OptionPictureProps) {
+export function OptionPicture(props: OptionPictureProps) {
+  const { option, picture, text, isDescribed = false, fills = false } = props;
   if (!picture) return null;
-  const alt = isDescribed ? "" : (picture.alt ?? (text === "" ? UNDESCRIBED : ""));
+  const words = picture.alt || (text === "" ? undescribed(option) : "");
   if (picture.url === undefined)
-    return (
-      <span className={classes(styles.missing, fills && styles.fills)}>
-        {text === "" && (picture.alt ?? UNDESCRIBED)}
-      </span>
-    );
+    return <span className={classes(styles.missing, fills && styles.fills)}>{text === "" && words}</span>;
   return (
     <img
       className={classes(styles.picture, fills && styles.fills)}
       src={reachableUrl(picture.url)}
-      alt={alt}
+      alt={isDescribed ? "" : words}
     />
   );
 }

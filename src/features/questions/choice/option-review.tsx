@@ -1,7 +1,7 @@
 import { Bubble, type BubbleState } from "../../../ui/bubble/bubble.tsx";
 import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { optionLetter } from "../shared/option-letter.ts";
-import { OptionPicture, type Pictured } from "./option-picture.tsx";
+import { namesLetter, OptionPicture, type Pictured } from "./option-picture.tsx";
 import styles from "./option-review.module.css";
 
 type OptionReviewProps = Pictured & {
@@ -35,9 +35,11 @@ export function OptionReview({ options, optionMarks, pictures, letters, own, rig
               size="1.75rem"
               state={bubbleOf(isOwn, isRight, right !== null)}
             />
-            {letters === undefined && <span className="visually-hidden">{optionLetter(option)}: </span>}
+            {letters === undefined && !namesLetter({ options, pictures }, option) && (
+              <span className="visually-hidden">{optionLetter(option)}: </span>
+            )}
             <span className={styles.text}>
-              <OptionPicture picture={pictures?.[option]} text={text} />
+              <OptionPicture option={option} picture={pictures?.[option]} text={text} />
               <FormattedText text={text} marks={optionMarks?.[option]} />
               {words && <span className={styles.mark}> ({words})</span>}
             </span>

@@ -23,7 +23,7 @@ export function OptionSummary({ options, optionMarks, pictures, letters, right }
           <li key={index} className={styles.option}>
             <Bubble letter={names[index]} size="1.5rem" state={correct ? "filled" : "empty"} />
             <span>
-              <OptionPicture picture={pictures?.[index]} text={option} />
+              <OptionPicture option={index} picture={pictures?.[index]} text={option} />
               <FormattedText text={option} marks={optionMarks?.[index]} />
               {correct && <span className={styles.correct}> (doğru cevap)</span>}
             </span>

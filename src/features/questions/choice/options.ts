@@ -30,10 +30,10 @@ export function optionNames(options: readonly string[], named: readonly number[]
   };
 }
 
-/** An option of an unwritten question is only its letter. */
-function spoken(option: number, text: string): string {
+/** Letter and text of an option. The text of an unwritten question, or of an option that is only a picture, has the letter itself. */
+export function spoken(option: number, text: string): string {
   const letter = optionLetter(option);
-  return text === letter ? letter : `${letter}: ${text}`;
+  return text === letter || text.startsWith(`${letter} seçeneğinin resmi`) ? text : `${letter}: ${text}`;
 }
 
 /** Length class of a set of options, by the number of characters of its longest option. Pictures need more room than a short text. */

@@ -25,7 +25,7 @@ export function PrintOptions({
           <li key={index} className={styles.option}>
             <span className={styles.letter}>{optionLetter(index)})</span>
             <span>
-              <OptionPicture picture={pictures?.[index]} text={text} />
+              <OptionPicture option={index} picture={pictures?.[index]} text={text} />
               <FormattedText text={text} marks={optionMarks?.[index]} />
             </span>
           </li>

@@ -6,7 +6,7 @@ import { classes } from "../../../ui/classes.ts";
 import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { optionLetters } from "../shared/option-letter.ts";
 import { keyShortcuts, useAnswerKeys } from "./answer-keys.ts";
-import { OptionPicture, type Pictured } from "./option-picture.tsx";
+import { namesLetter, OptionPicture, type Pictured } from "./option-picture.tsx";
 import { OPTION_TONES, optionsLength } from "./options.ts";
 import picturedStyles from "./pictured-targets.module.css";
 import styles from "./targets.module.css";
@@ -84,8 +84,10 @@ export function Targets(props: TargetsProps) {
                 className={pictured("text")}
                 style={{ ...widths, "--own-letters": longestWord(text) } as CSSProperties}
               >
-                {letters === undefined && <span className="visually-hidden">{names[option]}: </span>}
-                <OptionPicture picture={pictures?.[option]} text={text} fills />
+                {letters === undefined && !namesLetter({ options, pictures }, option) && (
+                  <span className="visually-hidden">{names[option]}: </span>
+                )}
+                <OptionPicture option={option} picture={pictures?.[option]} text={text} fills />
                 {/* An unwritten question has only letters (convex/model/questions/unwritten.ts). */}
                 {text !== "" && text !== names[option] && (
                   <span className={isPictured ? picturedStyles.words : undefined}>

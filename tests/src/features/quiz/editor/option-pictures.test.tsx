@@ -62,7 +62,11 @@ test("an option with a picture needs no words, and its picture is stored with it
   await user.click(press("Soruyu ekle"));
   expect(screen.getByText("Lütfen tüm seçenekleri doldurun")).toBeTruthy();
   await user.upload(field("B seçeneğine resim ekle"), PICTURE);
-  await user.type(await screen.findByLabelText("B seçeneğinin resminde ne var?"), "Bir göl");
+  const asksForWords = () => screen.queryByText(/göremeyen öğrenciler için B resminde ne olduğunu yazın/);
+  await screen.findByLabelText("B seçeneğinin resminde ne var?");
+  expect(asksForWords()).toBeTruthy();
+  await user.type(field("B seçeneğinin resminde ne var?"), "Bir göl");
+  expect(asksForWords()).toBeNull();
   expect(screen.queryByText("Lütfen tüm seçenekleri doldurun")).toBeNull();
   await user.click(field("Doğru cevap B"));
   await user.click(press("Soruyu ekle"));
@@ -136,13 +140,15 @@ test("phones and solo pages show the pictures, and screen readers hear their des
   );
   const [first, second] = within(screen.getByRole("list", { name: "Seçenekler" })).getAllByRole("button");
   expect(first?.querySelector("img")?.getAttribute("src")).toContain("/api/storage/1");
-  expect(within(second!).getByRole("img", { name: "resim" })).toBeTruthy();
+  expect(within(second!).getByRole("img", { name: "B seçeneğinin resmi" })).toBeTruthy();
   expect(screen.getByRole("radio", { name: "A: Van (resimde: Bir göl)" })).toBeTruthy();
-  expect(screen.getByRole("radio", { name: "B: resim" })).toBeTruthy();
+  expect(screen.getByRole("radio", { name: "B seçeneğinin resmi" })).toBeTruthy();
 });
 
 test("an option without words is named by its picture's description", () => {
   const spoken = spokenOptions({ options: ["", "b"], pictures: [{ alt: "Bir göl" }, null] });
   expect(optionWords(spoken)).toBe("A: Bir göl. B: b");
+  const undescribed = spokenOptions({ options: ["a", ""], pictures: [null, {}] });
+  expect(optionWords(undescribed)).toBe("A: a. B seçeneğinin resmi");
   expect(optionNames(spoken, [0])).toEqual({ shown: "A", spoken: "A: Bir göl" });
 });
