@@ -81,7 +81,13 @@ function Sheet({ page }: { page: LivePage }) {
           </p>
         </div>
         {imageUrl !== undefined && (
-          <QuestionPicture className={styles.picture} url={imageUrl} alt={imageAlt} phase="page" />
+          <QuestionPicture
+            className={styles.picture}
+            url={imageUrl}
+            alt={imageAlt}
+            name="Metnin görseli"
+            phase="page"
+          />
         )}
       </div>
     </section>

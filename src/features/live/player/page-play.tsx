@@ -41,7 +41,13 @@ export function PagePlay({ view, me, greeting }: PagePlayProps) {
           <FormattedText text={page.text} marks={page.marks} />
         </p>
         {page.imageUrl !== undefined && (
-          <QuestionPicture className={styles.picture} url={page.imageUrl} alt={page.imageAlt} phase="page" />
+          <QuestionPicture
+            className={styles.picture}
+            url={page.imageUrl}
+            alt={page.imageAlt}
+            name="Metnin görseli"
+            phase="page"
+          />
         )}
       </div>
       <p className={styles.wait}>{wait}</p>

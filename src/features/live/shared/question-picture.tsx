@@ -5,13 +5,13 @@ import { classes } from "../../../ui/classes.ts";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import styles from "./question-picture.module.css";
 
-const USUAL_ALT = "Sorunun görseli";
-
 interface QuestionPictureProps {
   /** Undefined until it is known. */
   url: string | undefined;
   /** The teacher's description of the picture. */
   alt: string | undefined;
+  /** Name of a picture without a description. */
+  name?: string;
   /** Name of the phase. A new phase closes the enlarged picture, so that the picture never covers the right answer. */
   phase: string;
   className?: string | undefined;
@@ -21,7 +21,8 @@ interface QuestionPictureProps {
  * A question's picture. Its size is the remaining space beside question and options; it depends neither on the picture's shape nor on whether the
  * picture has loaded. A tap enlarges the picture.
  */
-export function QuestionPicture({ url, alt = USUAL_ALT, phase, className }: QuestionPictureProps) {
+export function QuestionPicture(props: QuestionPictureProps) {
+  const { url, name = "Sorunun görseli", alt = name, phase, className } = props;
   const [enlargedIn, setEnlargedIn] = useState<string | null>(null);
   const address = url && reachableUrl(url);
   const enlarged = enlargedIn === phase;
@@ -40,7 +41,7 @@ export function QuestionPicture({ url, alt = USUAL_ALT, phase, className }: Ques
           </button>
         </div>
       </div>
-      <Dialog open={enlarged} onClose={() => setEnlargedIn(null)} title={USUAL_ALT}>
+      <Dialog open={enlarged} onClose={() => setEnlargedIn(null)} title={name}>
         {enlarged && <img className={styles.large} src={address} alt={alt} />}
       </Dialog>
     </>

@@ -979,6 +979,7 @@ describe("a slide", () => {
       index,
       heading: "Kural",
       text: "Paydalar eşitlenir.",
+      imageUrl: "/api/storage/1",
     }));
   });
   const sentNext = () => convex.sent.filter(({ name }) => name === "liveQuizSessions:next").length;
@@ -986,6 +987,7 @@ describe("a slide", () => {
   it("is on the panel until the host presses `Devam` or the space bar", async () => {
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
     expect(await screen.findByRole("heading", { name: "Kural" })).toBeTruthy();
+    expect(screen.getByRole("img", { name: "Metnin görseli" })).toBeTruthy();
     expect(screen.queryByText(/Soru \d/)).toBeNull();
     expect(screen.queryByRole("button", { name: "Cevapları Göster" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Devam" }));

@@ -1015,11 +1015,17 @@ describe("a slide", () => {
   it("is shown with the wait for the teacher, and the question follows", async () => {
     const queried = vi.fn();
     convex.set("liveQuizSessions:question", queried);
-    convex.set("liveQuizSessions:page", () => ({ index: 0, heading: "Kural", text: "Paydalar eşitlenir." }));
+    convex.set("liveQuizSessions:page", () => ({
+      index: 0,
+      heading: "Kural",
+      text: "Paydalar eşitlenir.",
+      imageUrl: "/api/storage/1",
+    }));
     convex.set("liveQuizSessions:view", () => sharedView(shown));
     open(`/canli-quiz/${CODE}/active`);
     expect(await screen.findByRole("heading", { name: "Kural" })).toBeTruthy();
     expect(screen.getByText("Öğretmen birazdan devam edecek.")).toBeTruthy();
+    expect(screen.getByRole("img", { name: "Metnin görseli" })).toBeTruthy();
     expect(screen.queryByText(/Soru 1/)).toBeNull();
     act(() => convex.set("liveQuizSessions:view", () => sharedView()));
     expect(await target(/Ankara/)).toBeTruthy();
