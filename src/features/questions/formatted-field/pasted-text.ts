@@ -173,12 +173,6 @@ function attribute(element: Element, name: string): string {
   return element.getAttribute(name) ?? "";
 }
 
-/** Marks of a text's part, which was copied out of it as plain text; none if the part was changed. */
-export function marksOfPart(whole: FormattedText, part: string): Mark[] {
-  const from = whole.text.indexOf(part);
-  return whole.marks && part !== "" && from !== -1 ? sliceMarks(whole.marks, from, from + part.length) : [];
-}
-
 /** The text as one line. */
 export function oneLine({ text, marks = [] }: FormattedText): FormattedText {
   let at = 0;

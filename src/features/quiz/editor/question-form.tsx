@@ -11,7 +11,7 @@ import {
   FormattedField,
   type FormattedFieldHandle,
 } from "../../questions/formatted-field/formatted-field.tsx";
-import { marksOfPart, pastedText } from "../../questions/formatted-field/pasted-text.ts";
+import { pastedText } from "../../questions/formatted-field/pasted-text.ts";
 import { asksNothing } from "../../questions/index.ts";
 import type { DraftPicture, Kind } from "../../questions/shared/question.ts";
 import type { FieldsHandle } from "../../questions/shared/question-kind.ts";
@@ -21,6 +21,7 @@ import { ImageField, pictureAmong } from "../pictures/image-field.tsx";
 import { useImageUpload } from "../pictures/use-image-upload.ts";
 import { entryWords } from "./entry-words.ts";
 import { KindChoice } from "./kind-choice.tsx";
+import { withPastedMarks } from "./pasted-marks.ts";
 import { countQuestions, pastedOptions, pastedQuestion } from "./pasted-question.ts";
 import { QuestionChecks } from "./question-checks.tsx";
 import { QuestionDetails } from "./question-details.tsx";
@@ -157,8 +158,7 @@ export function QuestionForm({
       return false;
     }
     const whole = pastedText(clipboard);
-    const marks = marksOfPart(whole, pasted.question);
-    onChange({ ...pasted, marks: marks.length > 0 ? marks : undefined });
+    onChange({ marks: undefined, ...withPastedMarks(pasted, whole) });
     const undone = {
       question: text,
       marks: whole.text === text && whole.marks ? [...whole.marks] : undefined,
@@ -172,12 +172,12 @@ export function QuestionForm({
   };
 
   /** Fills the options of an empty question of the default kind from a pasted text. Returns false for any other text. */
-  const splitPastedOptions = (text: string): boolean => {
+  const splitPastedOptions = (clipboard: DataTransfer): boolean => {
     const { content } = value;
     const isEmpty = content.type === USUAL_KIND && formOf(content).isBlank(content);
-    const pasted = isEmpty ? pastedOptions(text) : null;
+    const pasted = isEmpty ? pastedOptions(clipboard.getData("text")) : null;
     if (pasted === null) return false;
-    onChange(pasted);
+    onChange({ content: withPastedMarks({ question: "", ...pasted }, pastedText(clipboard)).content });
     toast.success("Seçenekler ayrıldı", {
       action: { label: "Geri al", onClick: () => onChange({ content }) },
     });
@@ -217,7 +217,7 @@ export function QuestionForm({
           if (!(target instanceof Element) || !currentTarget.contains(target)) return;
           const isSplit = target.closest("[data-question-text]")
             ? splitPasted(clipboardData)
-            : target.closest("[data-option]") !== null && splitPastedOptions(clipboardData.getData("text"));
+            : target.closest("[data-option]") !== null && splitPastedOptions(clipboardData);
           if (!isSplit) return;
           event.preventDefault();
           event.stopPropagation();

@@ -2,7 +2,6 @@
 import { expect, test } from "vitest";
 import { type FormattedText, piecesOf } from "../../../../../convex/shared/marks.ts";
 import {
-  marksOfPart,
   oneLine,
   pastedText,
   shortened,
@@ -77,12 +76,4 @@ test("a shortened text has no half formula", () => {
   expect(written(shortened(TEXT, 9))).toBe("[b:bir\niki] ");
   expect(shortened({ text: "a😀" }, 2).text).toBe("a");
   expect(shortened(TEXT, -5).text).toBe("");
-});
-
-test("an unchanged part of a text has its formats", () => {
-  expect(marksOfPart(TEXT, "iki √2")).toEqual([
-    { kind: "bold", from: 0, to: 3 },
-    { kind: "formula", from: 4, to: 6, tex: "\\sqrt2" },
-  ]);
-  expect(marksOfPart(TEXT, "dört")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexProvider } from "convex/react";
 import { ConvexError } from "convex/values";
@@ -386,6 +386,37 @@ test.each([
     expect(texts()).toEqual(["", "", "", ""]);
   },
 );
+
+test("pasted options keep their formats, except those that would reveal the right one", async () => {
+  const user = openEditor();
+  await user.type(field("Başlık"), "Fen");
+  await user.type(field("Soru metni"), "Hangisi?");
+  const lines = [
+    "A) x<sup>2</sup> kadar",
+    "<b>B) H<sub>2</sub>O</b>",
+    "C) 10<sup>-3</sup>",
+    "D) <u>kuş</u>lar",
+  ];
+  const plain = lines.map((line) => line.replace(/<.*?>/g, "")).join("\n");
+  const html = [...lines, "Cevap: B"].map((line) => `<p>${line}</p>`).join("");
+  const getData = (type: string) => (type === "text/html" ? html : `${plain}\nCevap: B`);
+  fireEvent.paste(field("Seçenek A"), { clipboardData: { files: [], getData } });
+  expect(field("Seçenek B").value).toBe("H2O");
+  await user.click(press("Quiz Oluştur"));
+  await waitFor(() => expect(created()).toHaveLength(1));
+  expect(created()[0]?.args.questions).toMatchObject([
+    {
+      options: ["x2 kadar", "H2O", "10-3", "kuşlar"],
+      optionMarks: [
+        [{ kind: "superscript", from: 1, to: 2 }],
+        [{ kind: "subscript", from: 1, to: 2 }],
+        [{ kind: "superscript", from: 2, to: 4 }],
+        [{ kind: "underline", from: 0, to: 3 }],
+      ],
+      correctAnswer: 1,
+    },
+  ]);
+});
 
 test("a single line pasted into an option is not split", async () => {
   const user = openEditor();
