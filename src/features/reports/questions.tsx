@@ -83,9 +83,9 @@ export function Questions({ code, overview, questions }: QuestionsProps) {
 function PassageItem({ passage }: { passage: Passage | undefined }) {
   return (
     passage && (
-      <Sheet as="li">
+      <li>
         <PassageAbove passage={passage} />
-      </Sheet>
+      </li>
     )
   );
 }
