@@ -6,6 +6,7 @@ import { api } from "../../../../convex/_generated/api";
 import { paths } from "../../../lib/paths.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button, ButtonLink } from "../../../ui/button/button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { Arrivals } from "../lobby/arrivals.tsx";
@@ -58,7 +59,7 @@ export function QuickLobby({ view }: { view: HostView }) {
         <JoinPoster code={code} />
         {participants && <Arrivals participants={participants} teams={0} />}
       </div>
-      <footer className={styles.row}>
+      <footer className={classes(styles.row, styles.foot)}>
         <QuickTiles
           code={code}
           generation={view.generation}

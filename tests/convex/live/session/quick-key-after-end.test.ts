@@ -64,7 +64,7 @@ async function played({ atReveal = {}, afterEnd, afterPacking }: Given) {
   return { game, ayse, can, ali, student };
 }
 
-/** What host and participants see of the finished session. */
+/** Data of the finished session for host and participants. */
 async function resultsOf({ game, ayse, can, ali, student }: Awaited<ReturnType<typeof played>>) {
   const { code, host, backend } = game;
   const { live } = await student.as.query(api.statistics.student, {});
