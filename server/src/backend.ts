@@ -24,6 +24,8 @@ import { FunctionLog } from "./functions/function-log.ts";
 import type { Outcome } from "./functions/outcome.ts";
 import { serverRequest } from "./functions/request-metadata.ts";
 import { FunctionRunner, type OnConvexError } from "./functions/runner.ts";
+import { currentExecution } from "./functions/execution.ts";
+import { cleanStackTraces } from "./functions/stack-traces.ts";
 import { newStats, type Stats } from "./functions/stats.ts";
 import { TransactionRunner } from "./functions/transaction-runner.ts";
 import { catchUnhandledErrors } from "./functions/unhandled-errors.ts";
@@ -257,6 +259,7 @@ export class Backend {
    */
   static async start(options: BackendOptions): Promise<Backend> {
     catchUnhandledErrors();
+    cleanStackTraces(() => currentExecution() !== undefined);
     assertNotHalfRestored(options.dataDir);
     // Functions run in UTC, as on Convex, whatever the machine's time zone.
     process.env.TZ = "UTC";

@@ -151,9 +151,6 @@ describe("a push", () => {
   });
 
   it("maps errors to the developer's source lines", async () => {
-    // As our commands have it; here the test runner has put its own translation of stacks in between.
-    process.setSourceMapsEnabled(true);
-    Error.prepareStackTrace = undefined as never;
     await pusher().push(folder.path);
     const failed = await fetch(`${fixture.url}/api/query`, {
       method: "POST",

@@ -7,7 +7,7 @@ import { Execution, runInExecution } from "./execution.ts";
 import type { FunctionLookup } from "./function-lookup.ts";
 import { hasPendingCryptography } from "./globals/crypto.ts";
 import { LogLines } from "./log-lines.ts";
-import { failure } from "./outcome.ts";
+import { calleeError, failure } from "./outcome.ts";
 import { SeededRandom } from "./random.ts";
 import { type ActionCalls, type ActionParts, ActionSyscalls } from "./syscalls/action-syscalls.ts";
 import {
@@ -172,6 +172,8 @@ export class FunctionInvoker {
       return udfType === "snapshotQuery"
         ? await this.#invokeOnSnapshot(registered, call, state, { depth, log })
         : await this.#invokeInside(registered, call, state, { depth, log });
+    } catch (error) {
+      throw calleeError(error);
     } finally {
       restoreLimits();
       parent.log.absorb(log.lines);

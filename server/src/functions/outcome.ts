@@ -4,6 +4,7 @@ import { ConflictError } from "../store/errors.ts";
 import { detachString } from "../values/detach-string.ts";
 import { randomSlice } from "../values/random-bytes.ts";
 import { inspect } from "./inspect.ts";
+import { framesOf, headOf } from "./stack-traces.ts";
 
 /** Result of a function run for clients. `value` is already JSON text and is sent unchanged. */
 export type Outcome = Success | Failure;
@@ -37,7 +38,6 @@ const MAX_SHOWN_CHARS = 2_000;
 
 /** Maximum length of an error text sent to clients. */
 const MAX_ERROR_CHARS = 64 * 1024;
-const MAX_FRAMES = 8;
 const CONVEX_ERROR = Symbol.for("ConvexError");
 
 /**
@@ -48,17 +48,40 @@ const CONVEX_ERROR = Symbol.for("ConvexError");
 export function failure(error: unknown, requestId: string, logLines: string[], redact: boolean): Failure {
   const data = convexErrorData(error);
   const headline = `[Request ID: ${requestId}] Server Error`;
-  // Errors about the request itself are never redacted: they reveal nothing about the functions, and the client's developer needs them.
-  const isPublic = error instanceof RequestError || error instanceof ConflictError;
-  const isFromServer = isPublic || error instanceof ResultError;
-  const detail = isFromServer && data === undefined ? error.message : `Uncaught ${describe(error, data)}`;
-  const hidden = redact && !isPublic;
+  const hidden = redact && !isPublic(error);
   return {
     success: false,
-    errorMessage: hidden ? headline : `${headline}\n${detachString(detail.slice(0, MAX_ERROR_CHARS))}`,
+    errorMessage: hidden ? headline : `${headline}\n${failureText(error, data)}`,
     ...(data === undefined ? {} : { errorData: data }),
     logLines: redact ? [] : logLines,
   };
+}
+
+/** Errors about the request itself are never redacted: they reveal nothing about the functions, and the client's developer needs them. */
+function isPublic(error: unknown): error is Error {
+  return error instanceof RequestError || error instanceof ConflictError;
+}
+
+function failureText(error: unknown, data: JSONValue | undefined): string {
+  const isFromServer = isPublic(error) || error instanceof ResultError;
+  const text = isFromServer && data === undefined ? error.message : `Uncaught ${describe(error, data)}`;
+  return detachString(text.slice(0, MAX_ERROR_CHARS));
+}
+
+/** Failure of a function that another function has called. `data` is set for a ConvexError. */
+export class CalleeError extends Error {
+  readonly data: JSONValue | undefined;
+
+  constructor(message: string, data: JSONValue | undefined) {
+    super(message);
+    this.data = data;
+  }
+}
+
+/** An error that a called function threw, as its caller receives it. */
+export function calleeError(error: unknown): CalleeError {
+  const data = convexErrorData(error);
+  return new CalleeError(failureText(error, data), data);
 }
 
 /** Removes the line with the request id, which only clients receive. */
@@ -75,18 +98,11 @@ export function convexErrorData(error: unknown): JSONValue | undefined {
   return convexToJson((data ?? null) as Value);
 }
 
+/** @param data data of a ConvexError, which need not be an `Error` */
 function describe(error: unknown, data: JSONValue | undefined): string {
+  if (error instanceof Error) return [headOf(error), ...framesOf(error)].join("\n");
   if (data !== undefined) return `ConvexError: ${typeof data === "string" ? data : JSON.stringify(data)}`;
-  if (!(error instanceof Error)) return typeof error === "string" ? error : inspect(error, MAX_SHOWN_CHARS);
-  return [`${error.name}: ${error.message}`, ...framesOf(error)].join("\n");
-}
-
-/** Stack frames of the app's own code, innermost first. */
-export function framesOf(error: Error): string[] {
-  const appFrames = (error.stack ?? "")
-    .split("\n")
-    .filter((line) => /^\s+at /.test(line) && line.includes("convex/") && !line.includes("node_modules"));
-  return appFrames.slice(0, MAX_FRAMES).map((line) => line.replace(/\(.*\/convex\//, "(../convex/"));
+  return typeof error === "string" ? error : inspect(error, MAX_SHOWN_CHARS);
 }
 
 /** Id of a request in logs and errors. For mutations, derived from session and request number, so that a repeated request has the same id. Else random. */

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { registerGlobals, releaseGlobals } from "../globals/globals.ts";
+import { registerBundle } from "../stack-traces.ts";
 import { BUNDLE_ID, type CompiledFunctions, type CompiledPart } from "./compiled-functions.ts";
 import { checkModules } from "./module-checks.ts";
 
@@ -81,6 +82,7 @@ async function importPart(
   // The source map is a separate file: as part of the code it would stay in memory.
   writeFileSync(`${file}.map`, sourceMap);
   writeFileSync(file, `${code.replaceAll(BUNDLE_ID, id)}\n//# sourceMappingURL=${name}.map\n`);
+  registerBundle(name, `${file}.map`);
   const namespace = (await import(pathToFileURL(file).href)) as Record<string, Record<string, unknown>>;
   // The code exports each module's exports as `m0`, `m1` …, see `compilePart`.
   return modules.map((path, index) => [path, namespace[`m${index}`] ?? {}]);

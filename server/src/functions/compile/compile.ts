@@ -116,7 +116,7 @@ async function compilePart(
   const map = JSON.parse(textOf(".map")) as SourceMap;
   map.sources = convexSourcePaths(map.sources, dir);
   map.mappings = shiftedMappings(map.mappings, code, checks);
-  // Without names, Node's stack traces show a function's own name, as on Convex. With names they would show the name that its caller uses.
+  // Not needed: stack traces show a function's own name, as on Convex.
   map.names = [];
   return {
     platform,
@@ -144,11 +144,13 @@ async function runEsbuild(options: BuildOptions & { write: false }): Promise<Bui
   }
 }
 
-/** Changes the paths of a source map as if the functions folder were `/convex`, next to `/node_modules`. Stack traces are then equal on all machines. */
+/** Changes the paths of a source map as stack traces show them, as on Convex: relative to a folder next to the functions folder, which is called `convex`. */
 function convexSourcePaths(sources: string[], dir: string): string[] {
   return sources.map((source) => {
-    const path = posix.join("/convex", relative(dir, resolve(dir, source)).split(sep).join("/"));
-    return path.slice(Math.max(0, path.lastIndexOf("/node_modules/")));
+    const path = posix.join("../convex", relative(dir, resolve(dir, source)).split(sep).join("/"));
+    const inPackage = path.lastIndexOf("/node_modules/");
+    // A package's path is shown as if the package were installed next to the functions folder, so it is equal on all machines.
+    return inPackage < 0 ? path : `..${path.slice(inPackage)}`;
   });
 }
 

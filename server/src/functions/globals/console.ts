@@ -1,6 +1,6 @@
 import { currentExecution } from "../execution.ts";
 import type { LogLevel } from "../log-lines.ts";
-import { framesOf } from "../outcome.ts";
+import { framesOf } from "../stack-traces.ts";
 
 function log(level: LogLevel, args: unknown[]): void {
   const execution = currentExecution();

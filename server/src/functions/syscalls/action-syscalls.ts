@@ -8,7 +8,7 @@ import type { Timestamp } from "../../store/types.ts";
 import { type FunctionAddress, parseFunctionAddress } from "../address.ts";
 import type { Call, MutationResult, QueryResult } from "../call.ts";
 import type { Execution } from "../execution.ts";
-import { type Outcome, withoutHeadline } from "../outcome.ts";
+import { CalleeError, type Outcome, withoutHeadline } from "../outcome.ts";
 import type { TransactionRunner } from "../transaction-runner.ts";
 import { type CommonParts, commonSyscall } from "./common-syscalls.ts";
 import type { SyscallHandler } from "./handler.ts";
@@ -168,15 +168,5 @@ export class ActionSyscalls implements SyscallHandler {
     this.#execution.log.absorb(outcome.logLines);
     if (outcome.success) return outcome.value;
     throw new CalleeError(withoutHeadline(outcome.errorMessage), outcome.errorData);
-  }
-}
-
-/** Failure of a called function; `data` is set for a ConvexError. */
-class CalleeError extends Error {
-  readonly data: JSONValue | undefined;
-
-  constructor(message: string, data: JSONValue | undefined) {
-    super(message);
-    this.data = data;
   }
 }
