@@ -205,14 +205,15 @@ describe("an auth.config with a missing part", () => {
     expect(await push('{ domain: process.env.NO_SUCH_ISSUER, applicationID: "app" }')).toEqual({
       status: 400,
       code: "AuthConfigMissingEnvironmentVariable",
-      message: "Environment variable NO_SUCH_ISSUER is used in auth config file but its value was not set",
+      message:
+        "Hit an error while pushing:\nEnvironment variable NO_SUCH_ISSUER is used in auth config file but its value was not set",
     });
   });
 
   it("is refused with the name of the missing field", async () => {
     expect(await push(`{ type: "customJwt", issuer: "${CUSTOM}", algorithm: "ES256" }`)).toMatchObject({
-      code: "InvalidModules",
-      message: expect.stringContaining("jwks"),
+      code: "AuthConfigNotMatchingSchemaError",
+      message: expect.stringContaining("missing field `jwks`"),
     });
   });
 });

@@ -187,7 +187,11 @@ describe("a push", () => {
   });
 
   it.each<[string, Record<string, string>, RegExp]>([
-    ["throws while it loads", { "versioned.ts": 'throw new Error("at load");\nexport {};' }, /at load/],
+    [
+      "throws while it loads",
+      { "versioned.ts": 'throw new Error("at load");\nexport {};' },
+      /^InvalidModules: Hit an error while pushing:\nLoading the pushed modules encountered the following error:\nFailed to analyze versioned\.js: Uncaught Error: at load\n {4}at <anonymous> \(\.\.\/convex\/versioned\.ts:1:7\)/,
+    ],
     [
       "expects tokens of an issuer whose variable is not set",
       {
@@ -202,7 +206,7 @@ describe("a push", () => {
         "crons.ts":
           'import { cronJobs } from "convex/server"; const crons = cronJobs(); crons.interval("lost", { hours: 1 }, "no:where"); export default crons;',
       },
-      /"lost" calls 'no:where'/,
+      /The cron job 'lost' schedules a function that does not exist: no\.js:where/,
     ],
     [
       "has a schema that stored documents do not match",
@@ -215,7 +219,7 @@ describe("a push", () => {
         "onNode.ts":
           '"use node"; import { query } from "./builders"; export const mine = query({ args: {}, handler: () => 1 });',
       },
-      /InvalidModules: mine defined in onNode\.js is a Query function\. Only actions can be defined in Node\.js/,
+      /Hit an error while pushing:\nLoading the pushed modules encountered the following error:\nmine defined in onNode\.js is a Query function\. Only actions can be defined in Node\.js/,
     ],
     [
       "is an `http.ts` without router",
@@ -235,22 +239,22 @@ describe("a push", () => {
     [
       "is a `schema.ts` without default export",
       { "schema.ts": "export const schema = 1;" },
-      /MissingSchemaExportError: Schema file missing default export/,
+      /^MissingSchemaExportError: Hit an error while pushing:\nSchema file missing default export/,
     ],
     [
       "is a `schema.ts` with a wrong default export",
       { "schema.ts": "export default { counters: 1 };" },
-      /InvalidSchemaExport: Default export from schema file isn't a Convex schema/,
+      /^InvalidSchemaExport: Hit an error while pushing:\nDefault export from schema file isn't a Convex schema/,
     ],
     [
       "is an `auth.config.ts` without default export",
       { "auth.config.ts": "export const config = {};" },
-      /AuthConfigMissingExportError: auth config file is missing default export/,
+      /^AuthConfigMissingExportError: Hit an error while pushing:\nauth config file is missing default export/,
     ],
     [
       "is an `auth.config.ts` without providers",
       { "auth.config.ts": "export default {};" },
-      /AuthConfigNotMatchingSchemaError: auth config file must include a list of provider credentials/,
+      /^AuthConfigNotMatchingSchemaError: Hit an error while pushing:\nauth config file must include a list of provider credentials/,
     ],
     [
       "has an index on a field that does not exist",

@@ -330,7 +330,7 @@ describe("an ad-hoc query", () => {
   it.each([
     ["that writes", handler('await ctx.db.insert("counters", { name: "x", value: 1 });'), /not a function/],
     ["that throws", handler('throw new Error("on purpose");'), /on purpose/],
-    ["that does not compile", "export default (", /^testQuery\.js:1: /],
+    ["that does not compile", "export default (", /^\.\.\/convex\/testQuery\.js:1:\d+: /],
     [
       "that uses an index of a missing table",
       handler('return await ctx.db.query("nowhere").withIndex("by_name").collect();'),

@@ -152,8 +152,9 @@ export class PushEndpoints {
     try {
       return await this.#parts.functions.prepare(pushed);
     } catch (error) {
-      if (error instanceof InvalidFunctions) throw new PushRefused(error.code, error.message);
-      throw new PushRefused("InvalidModules", error instanceof Error ? error.message : String(error));
+      if (error instanceof InvalidFunctions) throw new PushRefused(error.code, refusalText(error));
+      // Not the functions' fault, such as a full disk.
+      throw new PushRefused("PushFailed", error instanceof Error ? error.message : String(error));
     }
   }
 
@@ -172,6 +173,13 @@ export class PushEndpoints {
     const { source } = this.#parts.functions.current;
     return source?.kind === "pushed" ? source.pushed : null;
   }
+}
+
+/** Convex's words before the reason of a refusal. */
+function refusalText({ code, message }: InvalidFunctions): string {
+  const loading =
+    code === "InvalidModules" ? "Loading the pushed modules encountered the following error:\n" : "";
+  return `Hit an error while pushing:\n${loading}${message}`;
 }
 
 function refusal(error: unknown): Response {

@@ -8,7 +8,7 @@ export type Provider =
 /**
  * @param authConfig default export of `auth.config`, or null.
  * @param missing environment variables that `auth.config` mentions but that are not set.
- * @throws InvalidFunctions if a variable is missing, or another Error for the developer, if a provider lacks a required field.
+ * @throws InvalidFunctions, in Convex's words, if a variable is missing or a provider lacks a required field.
  */
 export function checkAuthConfig(authConfig: unknown, missing: readonly string[]): void {
   const { providers = [] } = (authConfig ?? {}) as { providers?: Partial<Record<string, unknown>>[] };
@@ -24,6 +24,9 @@ export function checkAuthConfig(authConfig: unknown, missing: readonly string[])
         `Environment variable ${missing[0]} is used in auth config file but its value was not set`,
       );
     }
-    throw new Error(`auth.config.js: a provider has no ${missingField}.`);
+    throw new InvalidFunctions(
+      "AuthConfigNotMatchingSchemaError",
+      `auth config file must include a list of provider credentials: missing field \`${missingField}\``,
+    );
   }
 }

@@ -16,6 +16,7 @@ import {
   TransactionSyscalls,
 } from "./syscalls/transaction-syscalls.ts";
 import { newTransactionState, type TransactionState } from "./transaction-state.ts";
+import { waitForRejections } from "./unhandled-errors.ts";
 import { checkArgs, checkReturn } from "./value-checks.ts";
 import { withWatchdog } from "./watchdog.ts";
 
@@ -247,11 +248,6 @@ async function endsWithin<T>(limitMs: number, run: Promise<T>): Promise<T> {
     timer = setTimeout(() => reject(new ActionTimeoutError(limitMs)), limitMs).unref();
   });
   return await Promise.race([run, timeUp]).finally(() => clearTimeout(timer));
-}
-
-/** Node reports unhandled rejections only at the end of an event-loop iteration. */
-function waitForRejections(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }
 
 /** @throws TimeoutError if the function's time was up; an error that the function did not handle, as on Convex */

@@ -98,6 +98,11 @@ export function convexErrorData(error: unknown): JSONValue | undefined {
   return convexToJson((data ?? null) as Value);
 }
 
+/** Text about a thrown value: name, message and stack of an error. */
+export function thrownText(error: unknown): string {
+  return `Uncaught ${describe(error, convexErrorData(error))}`;
+}
+
 /** @param data data of a ConvexError, which need not be an `Error` */
 function describe(error: unknown, data: JSONValue | undefined): string {
   if (error instanceof Error) return [headOf(error), ...framesOf(error)].join("\n");

@@ -14,8 +14,8 @@ const BUNDLE_FILE = /\bfunctions-(?:browser|node)-[0-9a-f]{16}\.mjs/;
 const BUNDLE_FRAME = new RegExp(`^\\s+at (.*?)\\(?file:.*?(${BUNDLE_FILE.source}):(\\d+):(\\d+)\\)?$`);
 /** Frame with a location that {@link appFrames} has already replaced. */
 const APP_FRAME = /^ {4}at .+ \((?:\.\.\/)+.+:\d+:\d+\)$/;
-/** Code of the convex package around each call. Convex leaves it out, too. */
-const PACKAGE_INTERNALS = /\/node_modules\/convex\/(?:src|dist\/\w+)\/server\/impl\//;
+/** Code of the convex package around each call, which Convex leaves out, too, and the generated module that imports all modules. */
+const INTERNAL = /\/node_modules\/convex\/(?:src|dist\/\w+)\/server\/impl\/|<stdin>$/;
 const MAX_FRAMES = 8;
 /** Maximum number of positions remembered for a bundle. */
 const MAX_POSITIONS = 1_000;
@@ -72,10 +72,20 @@ function locatedFrames(frames: readonly BundleFrame[]): string[] {
   }
   return frames.flatMap((frame) => {
     const position = positions.get(frame);
-    if (!position || PACKAGE_INTERNALS.test(position.source)) return [];
-    const label = /^(async)?$/.test(frame.label) ? `${frame.label} <anonymous>`.trim() : frame.label;
-    return [`    at ${label} (${position.source}:${position.line}:${position.column})`];
+    if (!position || INTERNAL.test(position.source)) return [];
+    return [frameAt(position, labelOf(frame))];
   });
+}
+
+/** Function name as Convex shows it. esbuild names the function around a CommonJS module by the module's path. */
+function labelOf({ label }: BundleFrame): string {
+  if (label.includes("/")) return "<anonymous>";
+  return label === "" || label === "async" ? `${label} <anonymous>`.trim() : label;
+}
+
+/** @param label function name; by default that of top-level code */
+export function frameAt({ source, line, column }: SourcePosition, label = "<anonymous>"): string {
+  return `    at ${label} (${source}:${line}:${column})`;
 }
 
 function locate(name: string, wanted: readonly CodePosition[]): (SourcePosition | null)[] {
@@ -117,8 +127,7 @@ export function cleanStackTraces(isInFunction: () => boolean): void {
   const previous = Error.prepareStackTrace as PrepareStackTrace | undefined;
   Error.prepareStackTrace = (error: Error, sites: NodeJS.CallSite[]) => {
     const isOfApp =
-      isInFunction() ||
-      sites.some((site) => BUNDLE_FILE.test(site.getScriptNameOrSourceURL() ?? ""));
+      isInFunction() || sites.some((site) => BUNDLE_FILE.test(site.getScriptNameOrSourceURL() ?? ""));
     if (isOfApp) return [headOf(error), ...appFrames(sites.map(frameOf).join("\n"))].join("\n");
     return process.sourceMapsEnabled || !previous
       ? [headOf(error), ...sites.map(mappedFrameOf)].join("\n")

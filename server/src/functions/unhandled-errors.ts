@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { currentExecution, type Execution } from "./execution.ts";
 
 /*
@@ -17,10 +18,46 @@ export function catchUnhandledErrors(): void {
   for (const event of ["unhandledRejection", "uncaughtException"] as const)
     process.on(event, (error: unknown) => {
       const execution = currentExecution();
+      const load = loads.getStore();
       if (execution) recordUnhandled(execution, error);
+      else if (load) load.record(error);
       // Node does not end the process if there is a listener. So the only listener throws the error, which ends the process.
       else if (process.listenerCount(event) === 1) throw error;
     });
+}
+
+/** Loading of modules, whose top-level code may cause unhandled errors, too. */
+const loads = new AsyncLocalStorage<{ record(error: unknown): void }>();
+
+/**
+ * Runs the import of modules.
+ *
+ * @param onLateError called for an error that the modules' code does not handle and that occurs after the import
+ * @throws the import's error, or the first one that the modules' code did not handle
+ */
+export async function runLoading<T>(
+  load: () => Promise<T>,
+  onLateError: (error: unknown) => void,
+): Promise<T> {
+  let unhandled: { error: unknown } | null = null;
+  let isOver = false;
+  const record = (error: unknown) => {
+    if (isOver) onLateError(error);
+    else unhandled ??= { error };
+  };
+  try {
+    const loaded = await loads.run({ record }, load);
+    await waitForRejections();
+    if (unhandled) throw (unhandled as { error: unknown }).error;
+    return loaded;
+  } finally {
+    isOver = true;
+  }
+}
+
+/** Node reports unhandled rejections only at the end of an event-loop iteration. */
+export function waitForRejections(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function recordUnhandled(execution: Execution, error: unknown): void {

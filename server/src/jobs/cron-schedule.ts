@@ -19,9 +19,18 @@ export function nextRun(schedule: CronSpec["schedule"], previous: number | null,
     const missed = Math.max(0, Math.floor((now - previous) / interval));
     return previous + (missed + 1) * interval;
   }
-  const next = new Cron(cronExpression(schedule), CRON).nextRun(new Date(now));
-  if (!next) throw new Error(`The cron schedule ${JSON.stringify(schedule)} never runs.`);
+  const expression = cronExpression(schedule);
+  const next = parsed(expression).nextRun(new Date(now));
+  if (!next) throw new Error(`The cron spec "${expression}" will never match any time`);
   return next.getTime();
+}
+
+function parsed(expression: string): Cron {
+  try {
+    return new Cron(expression, CRON);
+  } catch (error) {
+    throw new Error(`Failed to parse cron expression "${expression}"`, { cause: error });
+  }
 }
 
 function intervalMs(schedule: CronSpec["schedule"]): number {

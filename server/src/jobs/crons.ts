@@ -1,7 +1,13 @@
 import { SYSTEM_IDENTITY } from "../auth/identity.ts";
 import { monotonicWallTime } from "../clock.ts";
 import type { Call } from "../functions/call.ts";
-import { type CronSpec, canonicalPath, type FunctionModules } from "../functions/compile/modules.ts";
+import { analysisError, type InvalidFunctions } from "../functions/compile/invalid-functions.ts";
+import {
+  type CronSpec,
+  canonicalPath,
+  type FunctionModules,
+  shownPath,
+} from "../functions/compile/modules.ts";
 import type { Outcome } from "../functions/outcome.ts";
 import { serverRequest } from "../functions/request-metadata.ts";
 import type { FunctionRunner } from "../functions/runner.ts";
@@ -18,15 +24,28 @@ const BY_NAME = "by_name";
 /** Node's timers are limited to 24 days and drift. So the remaining time is checked again after an hour. */
 const LONGEST_TIMER_MS = 60 * 60 * 1000;
 
-/** @throws Error if a cron calls neither a mutation nor an action, or if its schedule never runs. */
+/** @throws InvalidFunctions if a cron calls neither a mutation nor an action, or if its schedule never runs. */
 export function checkCrons(modules: FunctionModules): void {
   for (const [name, { name: path, schedule }] of Object.entries(modules.crons)) {
     const kind = modules.find(path)?.kind;
-    if (kind !== "Mutation" && kind !== "Action") {
-      throw new Error(`crons.js: "${name}" calls '${path}', which is not a mutation or action.`);
+    const callee = shownPath(canonicalPath(path));
+    if (kind === undefined)
+      throw invalidCrons(`The cron job '${name}' schedules a function that does not exist: ${callee}`);
+    if (kind === "Query") {
+      throw invalidCrons(
+        `The cron job '${name}' schedules a query function, only actions and mutations can be scheduled: ${callee}`,
+      );
     }
-    nextRun(schedule, null, monotonicWallTime());
+    try {
+      nextRun(schedule, null, monotonicWallTime());
+    } catch (error) {
+      throw invalidCrons(`The cron job '${name}': ${(error as Error).message}`);
+    }
   }
+}
+
+function invalidCrons(text: string): InvalidFunctions {
+  return analysisError("crons.js", text);
 }
 
 interface Parts {

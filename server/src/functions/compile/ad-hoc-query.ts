@@ -29,11 +29,10 @@ export async function withAdHocQuery<T>(
     const dir = join(folder, "functions");
     mkdirSync(dir);
     writeFileSync(join(dir, `${MODULE}.js`), source);
-    const compiled = await compileFunctions(dir).catch((error: Error) => {
-      // The developer does not know the temporary folder, so its path is removed.
-      throw new Error(error.message.replaceAll(new RegExp(`\\S*/(?=${MODULE}\\.js)`, "g"), ""));
-    });
-    const bundle = await loadBundle(compiled, { outDir: join(folder, "bundle"), environment });
+    const compiled = await compileFunctions(dir);
+    const outDir = join(folder, "bundle");
+    // The query's result has been sent by then.
+    const bundle = await loadBundle(compiled, { outDir, environment, onLateError: () => {} });
     try {
       const query = new FunctionModules(bundle).find(MODULE);
       if (query?.kind !== "Query") throw new Error(`The default export of ${MODULE}.js is not a query.`);

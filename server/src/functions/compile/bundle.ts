@@ -1,10 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { registerGlobals, releaseGlobals } from "../globals/globals.ts";
-import { registerBundle } from "../stack-traces.ts";
-import { BUNDLE_ID, type CompiledFunctions, type CompiledPart } from "./compiled-functions.ts";
+import { createHash } from "node:crypto";
+import { rmSync } from "node:fs";
+import type { CompiledFunctions } from "./compiled-functions.ts";
+import { type ImportedPart, importPart } from "./import-part.ts";
 import { checkModules } from "./module-checks.ts";
 
 /** Compiled functions after import: the exports of each module by its path (`dir/file.js`). */
@@ -24,27 +21,27 @@ interface LoadOptions {
   /** Folder into which the code is written for the import. Emptied first. */
   outDir: string;
   environment: (name: string) => string | undefined;
+  /** Called for an error of module-level code that is not handled and that occurs after the import. */
+  onLateError: (error: unknown) => void;
 }
 
 /**
  * Imports compiled functions. Each call creates new module instances.
  *
- * @throws Error that a module's top-level code threw; InvalidFunctions for exports that Convex refuses.
+ * @throws InvalidFunctions if a module's top-level code fails, or for exports that Convex refuses.
  */
 export async function loadBundle(
   { parts, authConfigVariables }: CompiledFunctions,
-  { outDir, environment }: LoadOptions,
+  { outDir, environment, onLateError }: LoadOptions,
 ): Promise<LoadedBundle> {
-  // Hexadecimal text has two characters per byte, so the id is as long as its placeholder.
-  const id = randomBytes(BUNDLE_ID.length / 2).toString("hex");
   rmSync(outDir, { recursive: true, force: true });
-  mkdirSync(outDir, { recursive: true });
-  registerGlobals(id, environment);
+  const imported: ImportedPart[] = [];
+  const release = () => {
+    for (const part of imported) part.release();
+  };
   try {
-    const modules = new Map<string, Record<string, unknown>>();
-    for (const part of parts) {
-      for (const [path, exports] of await importPart(part, outDir, id)) modules.set(path, exports);
-    }
+    for (const part of parts) imported.push(await importPart(part, { outDir, environment, onLateError }));
+    const modules = new Map(imported.flatMap((part) => [...part.modules]));
     const nodeParts = parts.filter(({ platform }) => platform === "node");
     checkModules(
       modules,
@@ -56,34 +53,9 @@ export async function loadBundle(
     modules.delete("auth.config.js");
     const hash = createHash("sha256");
     for (const { code } of parts) hash.update(code);
-    return {
-      modules,
-      schema,
-      authConfig,
-      authConfigVariables,
-      hash: hash.digest("hex"),
-      release: () => releaseGlobals(id),
-    };
+    return { modules, schema, authConfig, authConfigVariables, hash: hash.digest("hex"), release };
   } catch (error) {
-    releaseGlobals(id);
+    release();
     throw error;
   }
-}
-
-/** Imports a part and returns its modules' paths and exports. */
-async function importPart(
-  { platform, modules, code, sourceMap }: CompiledPart,
-  outDir: string,
-  id: string,
-): Promise<[path: string, exports: Record<string, unknown>][]> {
-  // Node caches a module under its address forever, so each import needs a new name.
-  const name = `functions-${platform}-${id}.mjs`;
-  const file = join(outDir, name);
-  // The source map is a separate file: as part of the code it would stay in memory.
-  writeFileSync(`${file}.map`, sourceMap);
-  writeFileSync(file, `${code.replaceAll(BUNDLE_ID, id)}\n//# sourceMappingURL=${name}.map\n`);
-  registerBundle(name, `${file}.map`);
-  const namespace = (await import(pathToFileURL(file).href)) as Record<string, Record<string, unknown>>;
-  // The code exports each module's exports as `m0`, `m1` …, see `compilePart`.
-  return modules.map((path, index) => [path, namespace[`m${index}`] ?? {}]);
 }

@@ -2,10 +2,13 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, posix, relative, resolve, sep } from "node:path";
 import type { BuildOptions, BuildResult, Plugin } from "esbuild";
-import { NODE_VIRTUAL_GLOBALS, REGISTRY_SYMBOL, VIRTUAL_GLOBALS } from "../globals/globals.ts";
+import { globalsExpression, NODE_VIRTUAL_GLOBALS, VIRTUAL_GLOBALS } from "../globals/globals.ts";
+import { frameAt } from "../stack-traces.ts";
 import { BUNDLE_ID, type CompiledFunctions, type CompiledPart, type Platform } from "./compiled-functions.ts";
 import { findEntryPoints } from "./entry-points.ts";
+import { analysisError, InvalidFunctions, modulePath } from "./invalid-functions.ts";
 import { shiftedMappings } from "./shifted-mappings.ts";
+import { sourcePositions } from "./source-positions.ts";
 import { cachedTimeChecks } from "./time-check-cache.ts";
 import { timeChecksBanner, withInsertions } from "./time-checks.ts";
 import { wholeQueries } from "./whole-queries.ts";
@@ -14,7 +17,7 @@ import { wholeQueries } from "./whole-queries.ts";
  * Compiles a functions folder by the official CLI's rules (docs/protocol.md#from-a-folder-to-functions). The result is one module for all
  * functions, and a second one for modules with `"use node"`. References to global names are redirected to the virtual globals (`globals/`).
  *
- * @throws Error with esbuild's text if a module does not compile.
+ * @throws InvalidFunctions with esbuild's text if a module does not compile.
  */
 export async function compileFunctions(functionsDir: string): Promise<CompiledFunctions> {
   const dir = resolve(functionsDir);
@@ -62,8 +65,7 @@ function globalsModule(platform: Platform): string {
   return `const globals = ${REGISTRY_ENTRY};\n${lines.join("\n")}\n`;
 }
 
-/** Expression for the globals of a bundle. The indirect eval returns the real `globalThis`, which esbuild's `define` would replace. */
-const REGISTRY_ENTRY = `(0, eval)("globalThis")[Symbol.for(${JSON.stringify(REGISTRY_SYMBOL.description)})].get("${BUNDLE_ID}")`;
+const REGISTRY_ENTRY = globalsExpression(BUNDLE_ID);
 
 /** Compiles the modules of one platform. */
 async function compilePart(
@@ -74,7 +76,7 @@ async function compilePart(
   const contents = files
     .map(([, file], index) => `export * as m${index} from ${JSON.stringify(file)};`)
     .join("\n");
-  const result = await runEsbuild({
+  const result = await runEsbuild(dir, {
     stdin: { contents, resolveDir: dir, loader: "js" },
     bundle: true,
     write: false,
@@ -112,9 +114,11 @@ async function compilePart(
   const textOf = (extension: string) =>
     result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? "";
   const code = textOf(".mjs");
-  const checks = await cachedTimeChecks(code);
   const map = JSON.parse(textOf(".map")) as SourceMap;
-  map.sources = convexSourcePaths(map.sources, dir);
+  map.sources = map.sources.map((source) => shownPath(source, dir));
+  const checks = await cachedTimeChecks(code).catch((error: unknown) => {
+    throw syntaxError(error, map);
+  });
   map.mappings = shiftedMappings(map.mappings, code, checks);
   // Not needed: stack traces show a function's own name, as on Convex.
   map.names = [];
@@ -128,15 +132,18 @@ async function compilePart(
 
 let runningBuilds = 0;
 
-/** Runs esbuild. @throws Error with esbuild's text if a module does not compile. */
-async function runEsbuild(options: BuildOptions & { write: false }): Promise<BuildResult<{ write: false }>> {
+/** Runs esbuild. @throws InvalidFunctions with esbuild's text if a module does not compile. */
+async function runEsbuild(
+  dir: string,
+  options: BuildOptions & { write: false },
+): Promise<BuildResult<{ write: false }>> {
   // Imported lazily: a server that loads compiled functions needs no bundler.
   const { build, stop } = await import("esbuild");
   runningBuilds += 1;
   try {
     return await build(options);
   } catch (error) {
-    throw new Error(compileErrorText(error));
+    throw new InvalidFunctions("InvalidModules", compileErrorText(error, dir));
   } finally {
     runningBuilds -= 1;
     // Without `stop`, esbuild's process would continue to run with 30 MB, and its output would stay in this process's memory.
@@ -144,27 +151,39 @@ async function runEsbuild(options: BuildOptions & { write: false }): Promise<Bui
   }
 }
 
-/** Changes the paths of a source map as stack traces show them, as on Convex: relative to a folder next to the functions folder, which is called `convex`. */
-function convexSourcePaths(sources: string[], dir: string): string[] {
-  return sources.map((source) => {
-    const path = posix.join("../convex", relative(dir, resolve(dir, source)).split(sep).join("/"));
-    const inPackage = path.lastIndexOf("/node_modules/");
-    // A package's path is shown as if the package were installed next to the functions folder, so it is equal on all machines.
-    return inPackage < 0 ? path : `..${path.slice(inPackage)}`;
-  });
+/** Path of a source as stack traces show it, as on Convex: relative to a folder next to the functions folder, which is called `convex`. */
+function shownPath(source: string, dir: string): string {
+  const path = posix.join("../convex", relative(dir, resolve(dir, source)).split(sep).join("/"));
+  const inPackage = path.lastIndexOf("/node_modules/");
+  // A package's path is shown as if the package were installed next to the functions folder, so it is equal on all machines.
+  return inPackage < 0 ? path : `..${path.slice(inPackage)}`;
+}
+
+/** The parser's error about code that the bundler does not check, such as a regular expression. */
+function syntaxError(error: unknown, map: SourceMap): unknown {
+  const { loc, message } = error as Error & { loc?: { line: number; column: number } };
+  const [position] = loc ? sourcePositions(map, [{ line: loc.line, column: loc.column + 1 }]) : [];
+  if (!position) return error;
+  const text = message.replace(/ \(\d+:\d+\)$/, "");
+  return analysisError(modulePath(position.source), `Uncaught SyntaxError: ${text}\n${frameAt(position)}`);
 }
 
 /** CommonJS packages load Node's modules with `require`, which ECMAScript modules lack. */
 const REQUIRE_FOR_COMMONJS =
   'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);';
 
-function compileErrorText(error: unknown): string {
+function compileErrorText(error: unknown, dir: string): string {
   const { errors } = error as {
-    errors?: { text: string; location: { file: string; line: number } | null }[];
+    errors?: { text: string; location: { file: string; line: number; column: number } | null }[];
   };
   if (!errors?.length) return String(error);
   return errors
-    .map(({ text, location }) => (location ? `${location.file}:${location.line}: ${text}` : text))
+    .map(({ text, location }) => {
+      if (!location) return text;
+      // esbuild's path is relative to the working folder; its column starts at 0.
+      const path = shownPath(resolve(location.file), dir);
+      return `${path}:${location.line}:${location.column + 1}: ${text}`;
+    })
     .join("\n");
 }
 

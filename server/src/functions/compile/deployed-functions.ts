@@ -4,6 +4,8 @@ import type { Logger } from "../../logger.ts";
 import { SerialQueue } from "../../scheduling/serial-queue.ts";
 import type { Database } from "../../store/database.ts";
 import type { SchemaJson } from "../../values/schema.ts";
+import { ErrorReporter } from "../error-reporter.ts";
+import { thrownText } from "../outcome.ts";
 import {
   type FunctionSet,
   type FunctionsSource,
@@ -38,12 +40,14 @@ export class DeployedFunctions {
   /** Runs changes of the functions one after the other. */
   readonly #changes = new SerialQueue();
   #current: FunctionSet = NO_FUNCTIONS;
+  readonly #lateErrors: ErrorReporter;
   /** Number of loads so far. It selects the folder for the code, see `loadFolders`. */
   #loads = 0;
 
   /** @param onActivated called after each activation: of other functions, or of the same functions with changed environment variables. */
   constructor(parts: Parts, options: Options, onActivated: (modules: FunctionModules) => Promise<void>) {
     this.#parts = parts;
+    this.#lateErrors = new ErrorReporter(parts.log);
     this.#options = options;
     this.#onActivated = onActivated;
   }
@@ -142,6 +146,7 @@ export class DeployedFunctions {
     return await loadFunctionSet(source, {
       ...loadFolders(this.#options.dataDir, this.#loads++),
       environment,
+      onLateError: (error) => this.#lateErrors.report("module", `unhandled error: ${thrownText(error)}`),
     });
   }
 

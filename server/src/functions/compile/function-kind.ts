@@ -1,11 +1,19 @@
 export type FunctionKind = "Query" | "Mutation" | "Action" | "HttpAction";
 
-/** Kind of the Convex function that a module exports; null if the value is none. */
+const MARKERS: [marker: string, kind: FunctionKind][] = [
+  ["isQuery", "Query"],
+  ["isMutation", "Mutation"],
+  ["isAction", "Action"],
+  ["isHttp", "HttpAction"],
+];
+
+/**
+ * Kind of the Convex function that a module exports; null if the value is none. As on Convex, the properties need only exist: `api` returns a value for
+ * every property, but has none.
+ */
 export function functionKind(value: unknown): FunctionKind | null {
   if (typeof value !== "function" && (typeof value !== "object" || value === null)) return null;
-  const exported = value as Record<string, unknown>;
-  if (exported.isQuery) return "Query";
-  if (exported.isMutation) return "Mutation";
-  if (exported.isAction) return "Action";
-  return exported.isHttp ? "HttpAction" : null;
+  const kinds = MARKERS.filter(([marker]) => marker in value);
+  if (kinds.length !== 1 || ("isPublic" in value && "isInternal" in value)) return null;
+  return kinds[0]?.[1] ?? null;
 }

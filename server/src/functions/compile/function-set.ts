@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { checkAuthConfig } from "../../auth/auth-config.ts";
 import { checkCrons } from "../../jobs/crons.ts";
-import { checkSchema, type SchemaJson } from "../../values/schema.ts";
+import { checkSchema, SchemaError, type SchemaJson } from "../../values/schema.ts";
 import { type LoadedBundle, loadBundle } from "./bundle.ts";
 import { compileFunctions } from "./compile.ts";
 import { type CompiledFunctions, readCompiledFunctions } from "./compiled-functions.ts";
+import { analysisError } from "./invalid-functions.ts";
 import { FunctionModules } from "./modules.ts";
 import { type PushedFunctions, writePushedFunctions } from "./pushed-functions.ts";
 
@@ -29,6 +30,8 @@ interface LoadOptions {
   /** Folder into which pushed modules are written, to be compiled like a source folder. Emptied first. */
   pushedDir: string;
   environment: { get(name: string): string | undefined; version: number };
+  /** Called for an unhandled error of module-level code after the load. */
+  onLateError: (error: unknown) => void;
 }
 
 const EMPTY_BUNDLE: LoadedBundle = {
@@ -51,16 +54,17 @@ export const NO_FUNCTIONS: FunctionSet = {
 /**
  * Loads functions without activating them.
  *
- * @throws Error for the developer if the functions do not compile or load, or if their crons, auth configuration or schema are invalid.
+ * @throws InvalidFunctions if the functions do not compile or load, or if their crons, auth configuration or schema are invalid.
  */
 export async function loadFunctionSet(
   source: FunctionsSource,
-  { outDir, pushedDir, environment }: LoadOptions,
+  { outDir, pushedDir, environment, onLateError }: LoadOptions,
 ): Promise<FunctionSet> {
   const environmentVersion = environment.version;
   const bundle = await loadBundle(await compiled(source, pushedDir), {
     outDir,
     environment: (name) => environment.get(name),
+    onLateError,
   });
   try {
     const modules = new FunctionModules(bundle);
@@ -69,10 +73,19 @@ export async function loadFunctionSet(
       modules.authConfig,
       bundle.authConfigVariables.filter((name) => environment.get(name) === undefined),
     );
-    if (modules.schema !== null) checkSchema(modules.schema as SchemaJson);
+    checkSchemaModule(modules.schema as SchemaJson | null);
     return { source, modules, environmentVersion, release: bundle.release };
   } catch (error) {
     bundle.release();
+    throw error;
+  }
+}
+
+function checkSchemaModule(schema: SchemaJson | null): void {
+  try {
+    if (schema !== null) checkSchema(schema);
+  } catch (error) {
+    if (error instanceof SchemaError) throw analysisError("schema.js", error.message, "InvalidSchema");
     throw error;
   }
 }

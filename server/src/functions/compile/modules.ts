@@ -1,6 +1,8 @@
 import type { ValidatorJSON } from "convex/values";
+import { thrownText } from "../outcome.ts";
 import type { LoadedBundle } from "./bundle.ts";
 import { type FunctionKind, functionKind } from "./function-kind.ts";
+import { analysisError } from "./invalid-functions.ts";
 
 /** Query, mutation or action that a module exports. */
 export interface RegisteredFunction {
@@ -51,19 +53,23 @@ export class FunctionModules {
   constructor(bundle: LoadedBundle) {
     for (const [modulePath, exports] of bundle.modules) {
       for (const [name, value] of Object.entries(exports)) {
-        const registered = register(`${modulePath.slice(0, -3)}:${name}`, value);
+        const registered = register(modulePath, name, value);
         if (registered) this.#functions.set(registered.path, registered);
       }
     }
     this.paths = [...bundle.modules.keys()];
     this.router = (bundle.modules.get("http.js")?.default as HttpRouter | undefined) ?? null;
-    const routes = (this.router?.getRoutes() ?? []).map(([path, method]) => `${method} ${path}`);
+    const routes = (analysed("http.js", () => this.router?.getRoutes()) ?? []).map(
+      ([path, method]) => `${method} ${path}`,
+    );
     this.#routes = new Set(routes);
     this.#prefixes = routes.filter((route) => route.endsWith("*")).map((route) => route.slice(0, -1));
     const crons = bundle.modules.get("crons.js")?.default as { export(): string } | undefined;
-    this.crons = crons ? (JSON.parse(crons.export()) as Record<string, CronSpec>) : {};
+    this.crons = crons
+      ? analysed("crons.js", () => JSON.parse(crons.export()) as Record<string, CronSpec>)
+      : {};
     const schema = bundle.schema as { export(): string } | null;
-    this.schema = schema ? JSON.parse(schema.export()) : null;
+    this.schema = schema ? analysed("schema.js", () => JSON.parse(schema.export()) as unknown) : null;
     this.authConfig = bundle.authConfig;
   }
 
@@ -98,21 +104,48 @@ export function canonicalPath(path: string): string {
   return `${module}:${colon < 0 ? "default" : path.slice(colon + 1)}`;
 }
 
-function register(path: string, value: unknown): RegisteredFunction | null {
+function register(module: string, name: string, value: unknown): RegisteredFunction | null {
   const kind = functionKind(value);
   if (!kind || kind === "HttpAction") return null;
   const exported = value as Exported;
   const invoke = exported[`invoke${kind}`] as (...args: string[]) => Promise<string>;
+  const args = exportedValidator(module, name, exported, "exportArgs") ?? { type: "any" };
+  if (args.type !== "any" && args.type !== "object") {
+    throw analysisError(
+      module,
+      `Invalid JSON returned from ${module}:${name}.exportArgs(): Args validator must be an object or any`,
+    );
+  }
   return {
-    path,
+    path: `${module.slice(0, -3)}:${name}`,
     kind,
     visibility: exported.isInternal ? "internal" : "public",
-    args: parseValidator(exported.exportArgs) ?? { type: "any" },
-    returns: parseValidator(exported.exportReturns),
+    args,
+    returns: exportedValidator(module, name, exported, "exportReturns"),
     invoke: (argsJson, requestId) => (kind === "Action" ? invoke(requestId, argsJson) : invoke(argsJson)),
   };
 }
 
-function parseValidator(exporter: (() => string) | undefined): ValidatorJSON | null {
-  return exporter ? (JSON.parse(exporter()) as ValidatorJSON | null) : null;
+function exportedValidator(
+  module: string,
+  name: string,
+  exported: Exported,
+  method: "exportArgs" | "exportReturns",
+): ValidatorJSON | null {
+  if (exported[method] === undefined) return null;
+  return analysed(module, () => JSON.parse(exported[method]?.() as string), `${name}.${method}(): `);
+}
+
+/**
+ * Runs code of a module that describes its exports.
+ *
+ * @param label place of the code, for errors
+ * @throws InvalidFunctions that names the module
+ */
+function analysed<T>(module: string, describe: () => T, label = ""): T {
+  try {
+    return describe();
+  } catch (error) {
+    throw analysisError(module, `${label}${thrownText(error)}`);
+  }
 }

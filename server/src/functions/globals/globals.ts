@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { BUNDLE_ID } from "../compile/compiled-functions.ts";
 import { checkCpuTime, skipServerTime } from "../cpu-time-check.ts";
 import { currentExecution } from "../execution.ts";
 import { guardedCallback } from "../unhandled-errors.ts";
@@ -71,13 +72,55 @@ type Globals = Record<(typeof VIRTUAL_GLOBALS)[number] | "nodeProcess" | "checkC
 const registry = new Map<string, Globals>();
 (globalThis as Record<symbol, unknown>)[REGISTRY_SYMBOL] = registry;
 
-/** Creates the globals of one bundle. `environment` is read at each access: variables may change while the bundle is loaded. */
-export function registerGlobals(bundleId: string, environment: (name: string) => string | undefined): void {
-  registry.set(bundleId, createGlobals(environment));
+/** Registered globals of one bundle. */
+export interface BundleGlobals {
+  readonly id: string;
+  /** True after the evaluation of the bundle has begun. */
+  readonly areUsed: boolean;
+  /** Number of the last statement that evaluated a {@link markExpression}. */
+  readonly lastStatement: number;
+  /** Removes the globals. */
+  release(): void;
 }
 
-export function releaseGlobals(bundleId: string): void {
-  registry.delete(bundleId);
+/** Creates the globals of one bundle. `environment` is read at each access: variables may change while the bundle is loaded. */
+export function registerGlobals(
+  bundleId: string,
+  environment: (name: string) => string | undefined,
+): BundleGlobals {
+  const globals = createGlobals(environment);
+  const bundle = {
+    id: bundleId,
+    areUsed: false,
+    lastStatement: -1,
+    release: () => void registry.delete(bundleId),
+  };
+  registry.set(bundleId, globals);
+  Object.defineProperties(globals, {
+    // The first expression of each bundle reads this property.
+    checkCpuTime: {
+      get() {
+        bundle.areUsed = true;
+        return checkCpuTime;
+      },
+    },
+    lastStatement: {
+      set(number: number) {
+        bundle.lastStatement = number;
+      },
+    },
+  });
+  return bundle;
+}
+
+/** Expression in a bundle's code for its globals. The indirect eval returns the real `globalThis`, which the compiler replaces otherwise. */
+export function globalsExpression(bundleId: string): string {
+  return `(0, eval)("globalThis")[Symbol.for(${JSON.stringify(REGISTRY_SYMBOL.description)})].get("${bundleId}")`;
+}
+
+/** Expression that stores a statement's number in {@link BundleGlobals.lastStatement}. */
+export function markExpression(number: number): string {
+  return `${globalsExpression(BUNDLE_ID)}.lastStatement = ${number}`;
 }
 
 const convex = {

@@ -1,0 +1,219 @@
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { loadFunctionSet } from "../../src/functions/compile/function-set.ts";
+import { catchUnhandledErrors } from "../../src/functions/unhandled-errors.ts";
+import { tempFolder } from "../support/temp-folder.ts";
+
+catchUnhandledErrors();
+
+const NODE_MODULES = dirname(dirname(createRequire(import.meta.url).resolve("convex/package.json")));
+const SERVER = 'import { actionGeneric as action, queryGeneric as query } from "convex/server";\n';
+const CRONS =
+  'import { cronJobs, makeFunctionReference as ref } from "convex/server";\nconst crons = cronJobs();\n';
+const NOTES = `${SERVER}export const list = query({ args: {}, handler: () => [] });
+  export const send = action({ args: {}, handler: () => null });`;
+
+const folders: { remove(): void }[] = [];
+afterAll(() => {
+  for (const folder of folders) folder.remove();
+});
+
+/** Loads a functions folder with these files and `notes.ts`. */
+async function load(files: Record<string, string>, onLateError: (error: unknown) => void = () => {}) {
+  const folder = tempFolder("load-errors-");
+  folders.push(folder);
+  symlinkSync(NODE_MODULES, join(folder.path, "node_modules"), "junction");
+  for (const [file, source] of Object.entries({ "notes.ts": NOTES, ...files })) {
+    const path = join(folder.path, "convex", file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, source);
+  }
+  return await loadFunctionSet(
+    { kind: "folder", dir: join(folder.path, "convex") },
+    {
+      outDir: join(folder.path, "out"),
+      pushedDir: join(folder.path, "pushed"),
+      environment: { get: () => undefined, version: 0 },
+      onLateError,
+    },
+  );
+}
+
+const at = (place: string) => `\n    at <anonymous> (../convex/${place})`;
+
+describe.concurrent("a failed load names the file, and the line if there is one:", () => {
+  it.each<[string, Record<string, string>, string]>([
+    [
+      "an exception",
+      { "dir/broken.ts": '\nthrow new Error("at top");\nexport {};' },
+      `dir/broken.js: Uncaught Error: at top${at("dir/broken.ts:2:7")}`,
+    ],
+    [
+      "an error of the engine",
+      { "broken.ts": "const missing: any = undefined;\nexport const x = missing.y;" },
+      `broken.js: Uncaught TypeError: Cannot read properties of undefined (reading 'y')${at("broken.ts:2:26")}`,
+    ],
+    [
+      "an exception in a file outside of the folder",
+      {
+        "../shared/x.ts": 'export function x(): number {\n  throw new Error("in x");\n}',
+        "broken.ts": 'import { x } from "../shared/x";\nexport const y = x();',
+      },
+      `broken.js: Uncaught Error: in x\n    at x (../shared/x.ts:2:9)${at("broken.ts:2:18")}`,
+    ],
+    [
+      "a thrown text",
+      { "broken.ts": 'export const x = 1;\nif (x) throw "a text";' },
+      `broken.js: Uncaught a text${at("broken.ts:2:1")}`,
+    ],
+    [
+      "an unhandled rejection",
+      { "broken.ts": 'export const x = 1;\nvoid Promise.reject(new Error("rejected"));' },
+      `broken.js: Uncaught Error: rejected${at("broken.ts:2:21")}`,
+    ],
+    [
+      "an exception in a microtask",
+      { "broken.ts": 'export const x = 1;\nqueueMicrotask(() => { throw new Error("later"); });' },
+      `broken.js: Uncaught Error: later${at("broken.ts:2:30")}`,
+    ],
+    [
+      "a promise that never settles",
+      { "broken.ts": "export const x = 1;\nexport const y = await new Promise(() => {});" },
+      `broken.js: Top-level awaits in source files are unsupported${at("broken.ts:2:18")}`,
+    ],
+    [
+      "an exception in a module for Node",
+      {
+        "broken.ts": '"use node";\nimport fs from "node:fs";\nexport const x = fs.readFileSync("/no/file");',
+      },
+      `broken.js: Uncaught Error: ENOENT: no such file or directory, open '/no/file'${at("broken.ts:3:21")}`,
+    ],
+    [
+      "a syntax error",
+      { "broken.ts": "export const x = 1;\nexport const y = ;" },
+      '../convex/broken.ts:2:18: Unexpected ";"',
+    ],
+    [
+      "a regular expression that does not parse",
+      { "broken.ts": "export const x = 1;\nexport const y = /(/;" },
+      `broken.js: Uncaught SyntaxError: Invalid regular expression: /(/: Unterminated group${at("broken.ts:2:18")}`,
+    ],
+    [
+      "an import of a missing package",
+      { "broken.ts": 'import x from "no-such-package";\nexport const y = x;' },
+      '../convex/broken.ts:1:15: Could not resolve "no-such-package"',
+    ],
+    [
+      "a field of the arguments that is no validator",
+      { "broken.ts": `${SERVER}export const x = query({ args: { a: 1 as never }, handler: () => 1 });` },
+      "broken.js: x.exportArgs(): Uncaught Error: v.object() entries must be validators",
+    ],
+    [
+      "arguments that are no object",
+      {
+        "broken.ts": `${SERVER}import { v } from "convex/values";\nexport const x = query({ args: v.string() as never, handler: () => 1 });`,
+      },
+      "broken.js: Invalid JSON returned from broken.js:x.exportArgs(): Args validator must be an object or any",
+    ],
+    [
+      "a return value without validator",
+      { "broken.ts": `${SERVER}export const x = query({ returns: { a: 1 as never }, handler: () => 1 });` },
+      "broken.js: x.exportReturns(): Uncaught Error: v.object() entries must be validators",
+    ],
+    [
+      "a route",
+      {
+        "http.ts":
+          'import { httpRouter } from "convex/server";\nconst http = httpRouter();\nhttp.route({ path: "x", method: "GET", handler: 1 as never });\nexport default http;',
+      },
+      `http.js: Uncaught Error: path 'x' does not start with a /`,
+    ],
+    [
+      "a cron of a missing function",
+      {
+        "crons.ts": `${CRONS}crons.interval("job", { hours: 1 }, ref("notes:none"));\nexport default crons;`,
+      },
+      "crons.js: The cron job 'job' schedules a function that does not exist: notes.js:none",
+    ],
+    [
+      "a cron of a query",
+      {
+        "crons.ts": `${CRONS}crons.interval("job", { hours: 1 }, ref("notes:list"));\nexport default crons;`,
+      },
+      "crons.js: The cron job 'job' schedules a query function, only actions and mutations can be scheduled: notes.js:list",
+    ],
+    [
+      "a cron that never runs",
+      { "crons.ts": `${CRONS}crons.cron("job", "0 0 31 2 *", ref("notes:send"));\nexport default crons;` },
+      `crons.js: The cron job 'job': The cron spec "0 0 31 2 *" will never match any time`,
+    ],
+    [
+      "a cron with a wrong schedule",
+      { "crons.ts": `${CRONS}crons.cron("job", "hourly", ref("notes:send"));\nexport default crons;` },
+      `crons.js: The cron job 'job': Failed to parse cron expression "hourly"`,
+    ],
+    [
+      "an interval",
+      {
+        "crons.ts": `${CRONS}crons.interval("job", { hours: 0 }, ref("notes:send"));\nexport default crons;`,
+      },
+      "crons.js: Uncaught Error: Interval must be an integer greater than 0",
+    ],
+    [
+      "a schema that throws",
+      {
+        "schema.ts":
+          'import { defineSchema } from "convex/server";\nconst tables: any = null;\nexport default defineSchema(tables.x);',
+      },
+      `schema.js: Uncaught TypeError: Cannot read properties of null (reading 'x')${at("schema.ts:3:36")}`,
+    ],
+    [
+      "a table's name",
+      {
+        "schema.ts":
+          'import { defineSchema, defineTable } from "convex/server";\nexport default defineSchema({ "no-name": defineTable({}) });',
+      },
+      'schema.js: "no-name" is not a valid table name',
+    ],
+    [
+      "an auth configuration",
+      { "auth.config.ts": "const none: any = null;\nexport default { providers: none.x };" },
+      `auth.config.js: Uncaught TypeError: Cannot read properties of null (reading 'x')${at("auth.config.ts:2:34")}`,
+    ],
+  ])("%s", async (_, files, text) => {
+    const error = await load(files).then(
+      () => null,
+      (failed: Error) => failed,
+    );
+    expect(error?.message.replace("Failed to analyze ", "").split("\n    at Object")[0]).toMatch(
+      startOf(text),
+    );
+  });
+});
+
+/** Matches texts that begin like this. */
+function startOf(text: string): RegExp {
+  return new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&")}`);
+}
+
+it("exported references to functions are not mistaken for functions", async () => {
+  const { modules } = await load({
+    "refs.ts": 'export { anyApi as api, anyApi as default } from "convex/server";',
+  });
+  expect(modules.all().map(({ path }) => path)).toEqual(["notes:list", "notes:send"]);
+});
+
+it("an error of module-level code after the load is reported and does not end the process", async () => {
+  const late = new Promise((resolve) => {
+    void load(
+      {
+        "late.ts":
+          '"use node";\nimport { EventEmitter } from "node:events";\nconst e = new EventEmitter();\nsetImmediate(() => setImmediate(() => e.emit("error", new Error("late"))));\nexport {};',
+      },
+      resolve,
+    );
+  });
+  expect(await late).toMatchObject({ message: "late" });
+});
