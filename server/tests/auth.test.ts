@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FixtureServer, mutationRef, queryRef } from "./support/fixture-server.ts";
+import { functionsFolder } from "./support/functions-folder.ts";
 import type { RawClient } from "./support/raw-client.ts";
 import { createTokenIssuer, type TokenIssuer } from "./support/tokens.ts";
 import { until } from "./support/until.ts";
@@ -144,9 +145,11 @@ describe("Authenticate", () => {
     });
     await new Promise<void>((resolve) => keys.listen(0, "127.0.0.1", resolve));
     const { port } = keys.address() as AddressInfo;
-    const own = await FixtureServer.start({
-      environment: async () => ({ PARTNER_JWKS: `http://127.0.0.1:${port}/` }),
+    const folder = functionsFolder({
+      "auth.config.ts": `export default { providers: [
+        { type: "customJwt", issuer: "https://partner.test", jwks: "http://127.0.0.1:${port}/", algorithm: "RS256" } ] };`,
     });
+    const own = await FixtureServer.start({ functionsDir: folder.path });
     try {
       const credentials = {
         tokenType: "User",
@@ -165,6 +168,7 @@ describe("Authenticate", () => {
     } finally {
       keys.close();
       await own.close();
+      folder.remove();
     }
   });
 

@@ -150,6 +150,17 @@ describe("a push", () => {
     expect(await read()).toBe(version);
   });
 
+  it("that an older version of the server has accepted remains active, even if it would be refused now", async () => {
+    await pusher().push(folder.path);
+    const { db } = fixture.server.backend;
+    const stored = db.getMeta("pushed-functions") as string;
+    db.setMeta("pushed-functions", stored.replaceAll('"versioned.js"', '"ver-sioned.js"'));
+    await fixture.restart();
+    expect(await fixture.http().query(queryRef("ver-sioned:read"), {})).toBe("one");
+    await pusher().push(folder.path);
+    expect(await read()).toBe("one");
+  });
+
   it("maps errors to the developer's source lines", async () => {
     await pusher().push(folder.path);
     const failed = await fetch(`${fixture.url}/api/query`, {
@@ -219,7 +230,7 @@ describe("a push", () => {
         "onNode.ts":
           '"use node"; import { query } from "./builders"; export const mine = query({ args: {}, handler: () => 1 });',
       },
-      /Hit an error while pushing:\nLoading the pushed modules encountered the following error:\nmine defined in onNode\.js is a Query function\. Only actions can be defined in Node\.js/,
+      /Hit an error while pushing:\nLoading the pushed modules encountered the following error:\n`mine` defined in `onNode\.js` is a Query function\. Only actions can be defined in Node\.js/,
     ],
     [
       "is an `http.ts` without router",
@@ -274,7 +285,7 @@ describe("a push", () => {
     [
       "has an index without a field",
       { "schema.ts": schema(FIELDS, '.index("by_nothing", [])') },
-      /names no fields/,
+      /index "by_nothing" must have at least one field/,
     ],
   ])("of functions with something that %s is refused and changes nothing", async (_, files, message) => {
     const version = randomUUID();

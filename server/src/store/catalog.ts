@@ -1,7 +1,8 @@
 import type { ValidatorJSON, Value } from "convex/values";
 import { decodeId } from "../values/ids.ts";
-import { isIdentifier, type SchemaJson, type SchemaTableJson } from "../values/schema.ts";
+import type { SchemaJson, SchemaTableJson } from "../values/schema.ts";
 import { validate } from "../values/validator.ts";
+import { isIdentifier } from "../values/validator-definition.ts";
 import { allDocuments } from "./all-documents.ts";
 import { DatabaseError } from "./errors.ts";
 import { indexKeys } from "./index-key.ts";

@@ -10,7 +10,7 @@ import { nextDouble } from "../clock.ts";
 import { encodeDocument, SYSTEM_LIMITS, USER_LIMITS } from "../values/document.ts";
 import { decodeId, newId } from "../values/ids.ts";
 import { encodeKey, keyAfter } from "../values/keys.ts";
-import { isIdentifier } from "../values/schema.ts";
+import { isIdentifier } from "../values/validator-definition.ts";
 import type { Catalog } from "./catalog.ts";
 import type { DocumentChange } from "./document-change.ts";
 import { DocumentRecord } from "./document-record.ts";

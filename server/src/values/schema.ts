@@ -1,5 +1,7 @@
 /** Format of an exported Convex schema, and checks of it that need no data. */
 import type { ValidatorJSON } from "convex/values";
+import { showValidator } from "./show.ts";
+import { isIdentifier, validatorProblem } from "./validator-definition.ts";
 
 /** A database index in a schema, without the trailing `_creationTime` and `_id`. */
 export interface SchemaIndexJson {
@@ -23,6 +25,7 @@ export interface SchemaTableJson {
   stagedSearchIndexes?: SchemaSearchIndexJson[];
   /** Vector indexes are accepted but not built: a vector search fails. */
   vectorIndexes?: { indexDescriptor: string }[];
+  stagedVectorIndexes?: { indexDescriptor: string }[];
   documentType: ValidatorJSON | null;
 }
 
@@ -44,32 +47,46 @@ export class SchemaError extends Error {
   }
 }
 
-const IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
-const MAX_IDENTIFIER_CHARS = 64;
 const MAX_INDEXES_PER_TABLE = 64;
 const MAX_FIELDS_PER_INDEX = 16;
 const MAX_FILTER_FIELDS = 16;
+const SCHEMA_DOCS =
+  "To learn more, see the schema documentation at https://docs.convex.dev/database/schemas.";
 const BUILT_IN_INDEXES = ["by_id", "by_creation_time"];
 
-/** True if `name` is a valid name for a table or an index. */
-export function isIdentifier(name: string): boolean {
-  return IDENTIFIER.test(name) && name.length <= MAX_IDENTIFIER_CHARS && !/^_+$/.test(name);
-}
-
-/** @throws SchemaError for names, indexes or features that this server does not support. Does not check documents. */
+/** @throws SchemaError, in Convex's words, for invalid names, validators or indexes. Does not check documents. */
 export function checkSchema(schema: SchemaJson): void {
   const seen = new Set<string>();
   for (const table of schema.tables) {
-    if (!isIdentifier(table.tableName) || table.tableName.startsWith("_")) {
-      throw new SchemaError(
-        `"${table.tableName}" is not a valid table name: letters, digits and underscores, starting with a letter, at most ${MAX_IDENTIFIER_CHARS}.`,
-      );
-    }
+    checkTableName(table.tableName);
     if (seen.has(table.tableName)) throw new SchemaError(`Table "${table.tableName}" is defined twice.`);
     seen.add(table.tableName);
-    checkTable(table);
+    checkDocumentType(table);
+    checkIndexes(table);
     if (schema.schemaValidation) checkIndexReferences(table);
   }
+}
+
+/** @throws SchemaError, in Convex's words */
+export function checkTableName(name: string): void {
+  if (!isIdentifier(name)) {
+    throw new SchemaError(
+      `Invalid table name: "${name}". Identifiers must start with a letter and can only contain letters, digits, and underscores.`,
+    );
+  }
+  if (name.startsWith("_")) throw new SchemaError(`${name} is a reserved table name.`);
+}
+
+function checkDocumentType({ tableName, documentType }: SchemaTableJson): void {
+  if (documentType === null) return;
+  const members = documentType.type === "union" ? documentType.value : [documentType];
+  if (documentType.type !== "any" && members.some(({ type }) => type !== "object")) {
+    throw new SchemaError(
+      `The document validator in a schema must be an object, a union of objects, or \`v.any()\`. Found ${showValidator(documentType)}. ${SCHEMA_DOCS}`,
+    );
+  }
+  const problem = validatorProblem(documentType);
+  if (problem !== null) throw new SchemaError(`In table "${tableName}": ${problem}`);
 }
 
 /** @throws SchemaError, in Convex's words, if an index names a field that no document of the table can have */
@@ -88,7 +105,7 @@ function checkIndexReferences({ tableName, documentType, ...indexes }: SchemaTab
   ];
   for (const { indexDescriptor, fields } of named) {
     const unknown = fields.find(
-      (field) => field !== "_creationTime" && !canContain(documentType, field.split(".")),
+      (field) => !/^_[^.]*$/.test(field) && !canContain(documentType, field.split(".")),
     );
     if (unknown === undefined) continue;
     throw new SchemaError(
@@ -115,43 +132,85 @@ function canContain(type: ValidatorJSON, [name, ...rest]: string[]): boolean {
   }
 }
 
-function checkTable(table: SchemaTableJson): void {
-  const { indexes, searchIndexes = [], vectorIndexes = [] } = table;
-  const names = [...indexes, ...searchIndexes, ...vectorIndexes].map((index) => index.indexDescriptor);
+function checkIndexes(table: SchemaTableJson): void {
+  const { tableName, stagedDbIndexes = [], searchIndexes = [], stagedSearchIndexes = [] } = table;
+  const { vectorIndexes = [], stagedVectorIndexes = [] } = table;
+  const databaseIndexes = [...table.indexes, ...stagedDbIndexes];
+  const textIndexes = [...searchIndexes, ...stagedSearchIndexes];
+  const names = [...databaseIndexes, ...textIndexes, ...vectorIndexes, ...stagedVectorIndexes].map(
+    ({ indexDescriptor }) => indexDescriptor,
+  );
   if (names.length > MAX_INDEXES_PER_TABLE) {
-    throw new SchemaError(`Table "${table.tableName}" has more than ${MAX_INDEXES_PER_TABLE} indexes.`);
+    throw new SchemaError(`Table "${tableName}" cannot have more than ${MAX_INDEXES_PER_TABLE} indexes.`);
   }
-  const label = (name: string) => `Index "${table.tableName}.${name}"`;
   for (const [position, name] of names.entries()) {
-    if (!isIdentifier(name) || name.startsWith("_")) {
-      throw new SchemaError(`${label(name)} has an invalid name.`);
-    }
-    if (BUILT_IN_INDEXES.includes(name)) {
+    if (!isIdentifier(name)) {
       throw new SchemaError(
-        `${label(name)} has a name that is reserved: every table has an index of that name already.`,
+        `In table "${tableName}": Invalid index name: "${name}". Identifiers must be 64 characters or less, start with a letter, and only contain letters, digits, underscores.`,
       );
     }
-    if (names.indexOf(name) < position) throw new SchemaError(`${label(name)} is defined twice.`);
-  }
-  for (const { indexDescriptor, fields } of indexes) checkIndexFields(label(indexDescriptor), fields);
-  for (const { indexDescriptor, filterFields } of searchIndexes) {
-    if (filterFields.length > MAX_FILTER_FIELDS) {
-      throw new SchemaError(`${label(indexDescriptor)} has more than ${MAX_FILTER_FIELDS} filter fields.`);
+    if (name.startsWith("_") || BUILT_IN_INDEXES.includes(name)) {
+      throw new SchemaError(
+        `In table "${tableName}" cannot name an index "${name}" because the name is reserved. Indexes may not start with an underscore or be named "by_id" or "by_creation_time".`,
+      );
     }
+    if (names.indexOf(name) < position) {
+      throw new SchemaError(`Table "${tableName}" has two or more definitions of index "${name}".`);
+    }
+  }
+  for (const index of databaseIndexes) checkIndexFields(tableName, index);
+  checkUnique(
+    databaseIndexes,
+    ({ fields }) => fields.join(),
+    (first, second) =>
+      `In table "${tableName}" index "${first}" and index "${second}" have the same fields. Indexes must be unique within a table.`,
+  );
+  checkUnique(
+    textIndexes,
+    ({ searchField }) => searchField,
+    (first, second) =>
+      `In table "${tableName}" search index "${first}" and search index "${second}" have the same \`searchField\`. Search index fields must be unique within a table.`,
+  );
+  if (textIndexes.some(({ filterFields }) => new Set(filterFields).size > MAX_FILTER_FIELDS)) {
+    throw new SchemaError(
+      `In table "${tableName}": Search indexes may have up to ${MAX_FILTER_FIELDS} filter fields.`,
+    );
   }
 }
 
-function checkIndexFields(label: string, fields: string[]): void {
-  if (fields.length === 0) throw new SchemaError(`${label} names no fields.`);
+function checkIndexFields(tableName: string, { indexDescriptor, fields }: SchemaIndexJson): void {
+  const label = `In table "${tableName}" index "${indexDescriptor}"`;
+  if (fields.length === 0) throw new SchemaError(`${label} must have at least one field.`);
   if (fields.length > MAX_FIELDS_PER_INDEX) {
-    throw new SchemaError(`${label} has more than ${MAX_FIELDS_PER_INDEX} fields.`);
+    throw new SchemaError(`${label}: Indexes may have up to ${MAX_FIELDS_PER_INDEX} fields.`);
   }
-  if (new Set(fields).size !== fields.length) throw new SchemaError(`${label} names a field twice.`);
-  for (const field of fields) {
-    if (field === "_id" || field === "_creationTime") {
-      throw new SchemaError(
-        `${label} must not name "${field}": every index ends with _creationTime and _id by itself.`,
-      );
-    }
+  for (const [position, field] of fields.entries()) {
+    const problem = indexFieldProblem(field, fields.indexOf(field) < position);
+    if (problem !== null) throw new SchemaError(`${label}: ${problem}`);
+  }
+}
+
+function indexFieldProblem(field: string, isDuplicate: boolean): string | null {
+  if (isDuplicate) return `Duplicate field ${field}. Index fields must be unique within an index.`;
+  if (field === "_id") {
+    return "`_id` is not a valid index field. To load documents by ID, use `db.get(id)`.";
+  }
+  if (field === "_creationTime") {
+    return "`_creationTime` is automatically added to the end of each index. It should not be added explicitly in the index definition. See https://docs.convex.dev/using/indexes for more details.";
+  }
+  return field.startsWith("_") ? "Reserved fields (starting with `_`) are not allowed in indexes." : null;
+}
+
+/** @throws SchemaError if two of the indexes have the same key */
+function checkUnique<T extends { indexDescriptor: string }>(
+  indexes: readonly T[],
+  keyOf: (index: T) => string,
+  text: (first: string, second: string) => string,
+): void {
+  const known = new Map<string, string>();
+  for (const index of indexes) {
+    const first = known.get(keyOf(index));
+    if (first !== undefined) throw new SchemaError(text(first, index.indexDescriptor));
+    known.set(keyOf(index), index.indexDescriptor);
   }
 }

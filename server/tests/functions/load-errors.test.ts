@@ -175,7 +175,7 @@ describe.concurrent("a failed load names the file, and the line if there is one:
         "schema.ts":
           'import { defineSchema, defineTable } from "convex/server";\nexport default defineSchema({ "no-name": defineTable({}) });',
       },
-      'schema.js: "no-name" is not a valid table name',
+      'schema.js: Invalid table name: "no-name". Identifiers must start with a letter',
     ],
     [
       "an auth configuration",
@@ -190,6 +190,119 @@ describe.concurrent("a failed load names the file, and the line if there is one:
     expect(error?.message.replace("Failed to analyze ", "").split("\n    at Object")[0]).toMatch(
       startOf(text),
     );
+  });
+});
+
+const schema = (table: string) => ({
+  "schema.ts": `import { defineSchema, defineTable } from "convex/server";
+    import { v } from "convex/values";
+    export default defineSchema({ notes: ${table} });`,
+});
+const provider = (fields: string) => ({ "auth.config.ts": `export default { providers: [{ ${fields} }] };` });
+const PROVIDERS = "auth config file must include a list of provider credentials: ";
+const args = (fields: string) => ({
+  "broken.ts": `${SERVER}import { v } from "convex/values";
+    export const x = query({ args: { ${fields} }, handler: () => 1 });`,
+});
+
+describe.concurrent("Convex refuses, in these words,", () => {
+  it.each<[string, Record<string, string>, string]>([
+    [
+      "a query in a module for Node",
+      { "broken.ts": `"use node";\n${SERVER}export const x = query({ args: {}, handler: () => 1 });` },
+      "`x` defined in `broken.js` is a Query function. Only actions can be defined in Node.js.",
+    ],
+    [
+      "a file name with a hyphen",
+      { "my-file.ts": NOTES },
+      "my-file.js is not a valid path to a Convex module. Path component my-file.js can only contain alphanumeric characters, underscores, or periods.",
+    ],
+    [
+      "a function name with a dollar sign",
+      { "broken.ts": `${SERVER}export const $x = query({ args: {}, handler: () => 1 });` },
+      "Invalid function name used in `broken.js`: Invalid first character '$' in $x",
+    ],
+    [
+      "an argument whose name is no identifier",
+      args('"a b": v.string()'),
+      "broken.js: Invalid JSON returned from broken.js:x.exportArgs(): Error in args validator: Identifier a b has invalid character ' '",
+    ],
+    [
+      "an argument with an id of no possible table",
+      args('a: v.array(v.id("no-table"))'),
+      "broken.js: Invalid JSON returned from broken.js:x.exportArgs(): Error in args validator: Invalid validator for key `a`: Identifier no-table has invalid character '-'",
+    ],
+    [
+      "a record with numbers as keys",
+      args("a: v.record(v.number() as never, v.null())"),
+      "broken.js: Invalid JSON returned from broken.js:x.exportArgs(): Error in args validator: Invalid validator for key `a`: Records can only have string keys. Your validator contains a record with key typed as `v.float64()`",
+    ],
+    [
+      "a table that contains no objects",
+      schema("defineTable(v.string() as never)"),
+      "schema.js: The document validator in a schema must be an object, a union of objects, or `v.any()`. Found v.string().",
+    ],
+    [
+      "a field that begins with a dollar sign",
+      schema("defineTable({ $a: v.string() })"),
+      `schema.js: In table "notes": Field name $a starts with '$', which is reserved.`,
+    ],
+    [
+      "two indexes with the same fields",
+      schema('defineTable({ a: v.string() }).index("x", ["a"]).index("y", ["a"])'),
+      'schema.js: In table "notes" index "x" and index "y" have the same fields.',
+    ],
+    [
+      "an index with the creation time",
+      schema('defineTable({ a: v.string() }).index("x", ["a", "_creationTime"])'),
+      'schema.js: In table "notes" index "x": `_creationTime` is automatically added to the end of each index.',
+    ],
+    [
+      "two search indexes of a field",
+      schema(
+        'defineTable({ a: v.string() }).searchIndex("x", { searchField: "a" }).searchIndex("y", { searchField: "a" })',
+      ),
+      'schema.js: In table "notes" search index "x" and search index "y" have the same `searchField`.',
+    ],
+    [
+      "a provider with a misspelt application",
+      provider('domain: "https://x.example", applicationId: "a"'),
+      `${PROVIDERS}Provider at index 0 must have applicationID property spelled lowercase 'application', capital I, capital D.`,
+    ],
+    [
+      "a provider of an unknown type",
+      provider('type: "jwt", domain: "https://x.example", applicationID: "a"'),
+      `${PROVIDERS}Provider at index 0 has unexpected 'type' value 'jwt'`,
+    ],
+    [
+      "an OIDC provider with an issuer",
+      provider('domain: "https://x.example", issuer: "x", applicationID: "a"'),
+      `${PROVIDERS}Provider at index 0 is oidc so cannot have an 'issuer' specified.`,
+    ],
+    [
+      "a provider with an unknown algorithm",
+      provider('type: "customJwt", issuer: "x", jwks: "https://x.example", algorithm: "HS256"'),
+      `${PROVIDERS}unknown variant \`HS256\`, expected \`RS256\` or \`ES256\``,
+    ],
+    [
+      "an unset variable in an optional field of a provider",
+      {
+        "auth.config.ts": `const name = "NOT_SET";
+          export default { providers: [{ type: "customJwt", issuer: "x", jwks: "x", algorithm: "ES256", applicationID: process.env[name] }] };`,
+      },
+      "Environment variable NOT_SET is used in auth config file but its value was not set",
+    ],
+  ])("%s", async (_, files, text) => {
+    await expect(load(files)).rejects.toThrow(
+      startOf(`Failed to analyze ${text}`.replace(/^Failed to analyze (?!\w+\.js: )/, "")),
+    );
+  });
+});
+
+it("an unset variable outside of the auth configuration is allowed", async () => {
+  await load({
+    "auth.config.ts": 'export default { providers: [{ domain: "x", applicationID: "a" }] };',
+    "reads.ts": "export const x = process.env.NOT_SET;",
   });
 });
 

@@ -143,17 +143,21 @@ describe("a schema", () => {
   const table = { tableName: "answers", indexes: [], documentType: null };
   const index = (indexDescriptor: string, fields: string[]) => ({ indexDescriptor, fields });
   const refused: [string, Partial<SchemaJson["tables"][number]>, RegExp][] = [
-    ["a table has a reserved name", { tableName: "_users" }, /"_users"/],
+    ["a table has a reserved name", { tableName: "_users" }, /_users is a reserved table name/],
     ["a table has a name with a dash", { tableName: "a-b" }, /"a-b"/],
     ["an index has a built-in name", { indexes: [index("by_id", ["a"])] }, /reserved/],
-    ["an index has no fields", { indexes: [index("x", [])] }, /no fields/],
-    ["an index lists a field twice", { indexes: [index("x", ["a", "a"])] }, /twice/],
+    ["an index has no fields", { indexes: [index("x", [])] }, /index "x" must have at least one field/],
+    ["an index lists a field twice", { indexes: [index("x", ["a", "a"])] }, /Duplicate field a/],
     [
       "an index lists _creationTime, which the server appends to every index",
       { indexes: [index("x", ["a", "_creationTime"])] },
       /_creationTime/,
     ],
-    ["two indexes have the same name", { indexes: [index("x", ["a"]), index("x", ["b"])] }, /defined twice/],
+    [
+      "two indexes have the same name",
+      { indexes: [index("x", ["a"]), index("x", ["b"])] },
+      /two or more definitions of index "x"/,
+    ],
     [
       "an index has 17 fields",
       {

@@ -1,16 +1,20 @@
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
+import { framesOf } from "../stack-traces.ts";
 import type { CompiledFunctions } from "./compiled-functions.ts";
 import { type ImportedPart, importPart } from "./import-part.ts";
-import { checkModules } from "./module-checks.ts";
 
 /** Compiled functions after import: the exports of each module by its path (`dir/file.js`). */
 export interface LoadedBundle {
   modules: Map<string, Record<string, unknown>>;
+  /** Default export of `schema`, null if it has none; undefined without such a module. */
   schema: unknown;
+  /** Default export of `auth.config`, like `schema`. */
   authConfig: unknown;
-  /** Names of the environment variables that the text of `auth.config` mentions. */
-  authConfigVariables: string[];
+  /** Names of unset environment variables that `auth.config` has read. */
+  missingAuthVariables: string[];
+  /** Paths of the modules with `"use node"`. */
+  nodePaths: string[];
   /** SHA-256 of the compiled code; equal for equal sources. */
   hash: string;
   /** Removes the bundle's globals. Its code stays in memory, because ECMAScript modules cannot be unloaded. */
@@ -28,34 +32,55 @@ interface LoadOptions {
 /**
  * Imports compiled functions. Each call creates new module instances.
  *
- * @throws InvalidFunctions if a module's top-level code fails, or for exports that Convex refuses.
+ * @throws InvalidFunctions if a module's top-level code fails
  */
 export async function loadBundle(
-  { parts, authConfigVariables }: CompiledFunctions,
+  { parts }: CompiledFunctions,
   { outDir, environment, onLateError }: LoadOptions,
 ): Promise<LoadedBundle> {
   rmSync(outDir, { recursive: true, force: true });
+  const missingAuthVariables: string[] = [];
+  let isLoading = true;
+  const readVariable = (name: string) => {
+    const value = environment(name);
+    if (isLoading && value === undefined && runsAuthConfig()) missingAuthVariables.push(name);
+    return value;
+  };
   const imported: ImportedPart[] = [];
   const release = () => {
     for (const part of imported) part.release();
   };
   try {
-    for (const part of parts) imported.push(await importPart(part, { outDir, environment, onLateError }));
+    for (const part of parts) {
+      imported.push(await importPart(part, { outDir, environment: readVariable, onLateError }));
+    }
+    isLoading = false;
     const modules = new Map(imported.flatMap((part) => [...part.modules]));
-    const nodeParts = parts.filter(({ platform }) => platform === "node");
-    checkModules(
-      modules,
-      nodeParts.flatMap((part) => part.modules),
-    );
-    const schema = modules.get("schema.js")?.default ?? null;
-    const authConfig = modules.get("auth.config.js")?.default ?? null;
+    const nodePaths = parts.filter(({ platform }) => platform === "node").flatMap((part) => part.modules);
+    const [schema, authConfig] = ["schema.js", "auth.config.js"].map((path) => {
+      const exports = modules.get(path);
+      return exports && (exports.default ?? null);
+    });
     modules.delete("schema.js");
     modules.delete("auth.config.js");
     const hash = createHash("sha256");
     for (const { code } of parts) hash.update(code);
-    return { modules, schema, authConfig, authConfigVariables, hash: hash.digest("hex"), release };
+    return {
+      modules,
+      schema,
+      authConfig,
+      missingAuthVariables,
+      nodePaths,
+      hash: hash.digest("hex"),
+      release,
+    };
   } catch (error) {
     release();
     throw error;
   }
+}
+
+/** True if the running top-level code is that of `auth.config`. */
+function runsAuthConfig(): boolean {
+  return framesOf(new Error()).some((frame) => /\(\.\.\/convex\/auth\.config\.[jt]s:/.test(frame));
 }

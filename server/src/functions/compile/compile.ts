@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, posix, relative, resolve, sep } from "node:path";
 import type { BuildOptions, BuildResult, Plugin } from "esbuild";
@@ -28,12 +27,7 @@ export async function compileFunctions(functionsDir: string): Promise<CompiledFu
 
   const parts = [await compilePart(dir, files, "browser")];
   if (entries.nodeModules.size > 0) parts.push(await compilePart(dir, [...entries.nodeModules], "node"));
-  const authConfigVariables = entries.authConfig ? variablesIn(readFileSync(entries.authConfig, "utf8")) : [];
-  return { parts, authConfigVariables };
-}
-
-function variablesIn(source: string): string[] {
-  return [...source.matchAll(/process\.env(?:\.|\[["'])(\w+)/g)].map(([, name]) => name ?? "");
+  return { parts };
 }
 
 interface SourceMap {

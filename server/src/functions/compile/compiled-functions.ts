@@ -3,8 +3,6 @@ import { readFileSync } from "node:fs";
 /** Functions as JavaScript. `bundle.ts` loads them without compiling, perhaps on another machine. */
 export interface CompiledFunctions {
   parts: CompiledPart[];
-  /** Names of the environment variables that the text of `auth.config` mentions. */
-  authConfigVariables: string[];
 }
 
 /** Runtime of a module: `browser` for Convex's default runtime, `node` for modules with `"use node"`. */

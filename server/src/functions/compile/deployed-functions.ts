@@ -138,7 +138,8 @@ export class DeployedFunctions {
 
   #storedPush(): FunctionsSource | null {
     const stored = this.#parts.db.getMeta(PUSHED_KEY);
-    return stored === null ? null : { kind: "pushed", pushed: JSON.parse(stored) as PushedFunctions };
+    if (stored === null) return null;
+    return { kind: "pushed", pushed: JSON.parse(stored) as PushedFunctions, isActive: true };
   }
 
   async #load(source: FunctionsSource): Promise<FunctionSet> {

@@ -6,14 +6,20 @@ import { type LoadedBundle, loadBundle } from "./bundle.ts";
 import { compileFunctions } from "./compile.ts";
 import { type CompiledFunctions, readCompiledFunctions } from "./compiled-functions.ts";
 import { analysisError } from "./invalid-functions.ts";
+import { checkFunction, checkModules } from "./module-checks.ts";
 import { FunctionModules } from "./modules.ts";
 import { type PushedFunctions, writePushedFunctions } from "./pushed-functions.ts";
 
 /** Functions on this machine: a source folder, or a file of {@link CompiledFunctions}. */
 export type LocalFunctions = { kind: "folder"; dir: string } | { kind: "compiled"; file: string };
 
-/** Source of a function set. */
-export type FunctionsSource = LocalFunctions | { kind: "pushed"; pushed: PushedFunctions };
+/**
+ * Source of a function set. `isActive`: the push was accepted earlier, perhaps by an older version of the server, so it is not refused now. Otherwise a
+ * server with such a push could neither start nor receive another push.
+ */
+export type FunctionsSource =
+  | LocalFunctions
+  | { kind: "pushed"; pushed: PushedFunctions; isActive?: boolean };
 
 /** Loaded functions with valid crons, auth configuration and schema. The stored data may still not fit the schema. */
 export interface FunctionSet {
@@ -36,9 +42,10 @@ interface LoadOptions {
 
 const EMPTY_BUNDLE: LoadedBundle = {
   modules: new Map(),
-  schema: null,
-  authConfig: null,
-  authConfigVariables: [],
+  schema: undefined,
+  authConfig: undefined,
+  missingAuthVariables: [],
+  nodePaths: [],
   hash: "",
   release() {},
 };
@@ -68,12 +75,7 @@ export async function loadFunctionSet(
   });
   try {
     const modules = new FunctionModules(bundle);
-    checkCrons(modules);
-    checkAuthConfig(
-      modules.authConfig,
-      bundle.authConfigVariables.filter((name) => environment.get(name) === undefined),
-    );
-    checkSchemaModule(modules.schema as SchemaJson | null);
+    if (source.kind !== "pushed" || !source.isActive) checkFunctionSet(bundle, modules);
     return { source, modules, environmentVersion, release: bundle.release };
   } catch (error) {
     bundle.release();
@@ -81,11 +83,21 @@ export async function loadFunctionSet(
   }
 }
 
+/** @throws InvalidFunctions, in Convex's words, for functions that Convex refuses */
+function checkFunctionSet(bundle: LoadedBundle, modules: FunctionModules): void {
+  checkModules(bundle);
+  for (const registered of modules.all()) checkFunction(registered);
+  checkCrons(modules);
+  checkAuthConfig(modules.authConfig, bundle.missingAuthVariables);
+  checkSchemaModule(modules.schema as SchemaJson | null);
+}
+
 function checkSchemaModule(schema: SchemaJson | null): void {
   try {
     if (schema !== null) checkSchema(schema);
   } catch (error) {
-    if (error instanceof SchemaError) throw analysisError("schema.js", error.message, "InvalidSchema");
+    if (error instanceof SchemaError)
+      throw analysisError("schema.js", error.message, "SchemaDefinitionError");
     throw error;
   }
 }

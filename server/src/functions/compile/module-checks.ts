@@ -1,5 +1,8 @@
+import { identifierProblem, validatorProblem } from "../../values/validator-definition.ts";
+import type { LoadedBundle } from "./bundle.ts";
 import { functionKind } from "./function-kind.ts";
-import { InvalidFunctions } from "./invalid-functions.ts";
+import { analysisError, InvalidFunctions } from "./invalid-functions.ts";
+import { type RegisteredFunction, shownPath } from "./modules.ts";
 
 type Exports = Record<string, unknown>;
 
@@ -11,7 +14,7 @@ const AUTH_DOCS = "To learn more, see the auth documentation at https://docs.con
 type IsExpected = (value: Exports) => boolean;
 
 /** Modules with a meaning of their own: the expected default export, and Convex's code and texts for a missing and for a wrong one. */
-const SPECIAL_MODULES: Record<string, { code: [string, string]; text: [string, string]; is: IsExpected }> = {
+const SPECIAL_MODULES = {
   "http.js": {
     code: ["InvalidModules", "InvalidModules"],
     text: [
@@ -44,23 +47,58 @@ const SPECIAL_MODULES: Record<string, { code: [string, string]; text: [string, s
     ],
     is: (value) => Array.isArray(value.providers),
   },
-};
+} satisfies Record<string, { code: [string, string]; text: [string, string]; is: IsExpected }>;
 
 /**
- * Checks what Convex checks when it analyses pushed modules.
+ * Checks paths and default exports of modules.
  *
- * @param nodePaths paths of the modules with `"use node"`
  * @throws InvalidFunctions
  */
-export function checkModules(modules: ReadonlyMap<string, Exports>, nodePaths: readonly string[]): void {
+export function checkModules({ modules, schema, authConfig, nodePaths }: LoadedBundle): void {
+  for (const path of modules.keys()) checkPath(path);
   for (const path of nodePaths) checkNodeModule(path, modules.get(path) ?? {});
-  for (const [path, { code, text, is }] of Object.entries(SPECIAL_MODULES)) {
-    const exports = modules.get(path);
-    if (exports === undefined) continue;
-    const value = exports.default;
-    if (value === undefined || value === null) throw new InvalidFunctions(code[0], text[0]);
-    if (!is(value as Exports)) throw new InvalidFunctions(code[1], text[1]);
+  checkDefaultExport("http.js", modules.get("http.js"));
+  checkDefaultExport("crons.js", modules.get("crons.js"));
+  if (schema !== undefined) checkDefaultExport("schema.js", { default: schema });
+  if (authConfig !== undefined) checkDefaultExport("auth.config.js", { default: authConfig });
+}
+
+/** Checks name and validators of a function. @throws InvalidFunctions */
+export function checkFunction({ path, args, returns }: RegisteredFunction): void {
+  const [module = "", name = ""] = shownPath(path).split(":");
+  const wrongName = identifierProblem(name);
+  if (wrongName !== null) {
+    throw new InvalidFunctions(
+      "InvalidFunctionName",
+      `Invalid function name used in \`${module}\`: ${wrongName}`,
+    );
   }
+  const refuse = (method: string, text: string) =>
+    analysisError(module, `Invalid JSON returned from ${module}:${name}.${method}(): ${text}`);
+  const argsProblem = validatorProblem(args);
+  if (argsProblem !== null) throw refuse("exportArgs", `Error in args validator: ${argsProblem}`);
+  if (args.type !== "any" && args.type !== "object") {
+    throw refuse("exportArgs", "Args validator must be an object or any");
+  }
+  const returnsProblem = returns && validatorProblem(returns);
+  if (returnsProblem !== null) throw refuse("exportReturns", `Error in returns validator: ${returnsProblem}`);
+}
+
+function checkPath(path: string): void {
+  const wrong = path.split("/").find((component) => !/^[A-Za-z0-9_.]+$/.test(component));
+  if (wrong === undefined) return;
+  throw new InvalidFunctions(
+    "InvalidConfig",
+    `${path} is not a valid path to a Convex module. Path component ${wrong} can only contain alphanumeric characters, underscores, or periods.`,
+  );
+}
+
+function checkDefaultExport(path: keyof typeof SPECIAL_MODULES, exports: Exports | undefined): void {
+  if (exports === undefined) return;
+  const { code, text, is } = SPECIAL_MODULES[path];
+  const value = exports.default;
+  if (value === undefined || value === null) throw new InvalidFunctions(code[0], text[0]);
+  if (!is(value as Exports)) throw new InvalidFunctions(code[1], text[1]);
 }
 
 function checkNodeModule(path: string, exports: Exports): void {
@@ -69,7 +107,7 @@ function checkNodeModule(path: string, exports: Exports): void {
     if (kind === null || kind === "Action") continue;
     throw new InvalidFunctions(
       "InvalidModules",
-      `${name} defined in ${path} is a ${kind} function. Only actions can be defined in Node.js. ` +
+      `\`${name}\` defined in \`${path}\` is a ${kind} function. Only actions can be defined in Node.js. ` +
         "See https://docs.convex.dev/functions/actions for more details.",
     );
   }

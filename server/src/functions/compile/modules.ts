@@ -58,18 +58,21 @@ export class FunctionModules {
       }
     }
     this.paths = [...bundle.modules.keys()];
-    this.router = (bundle.modules.get("http.js")?.default as HttpRouter | undefined) ?? null;
+    const router = bundle.modules.get("http.js")?.default as (HttpRouter & { isRouter?: true }) | undefined;
+    this.router = router?.isRouter ? router : null;
     const routes = (analysed("http.js", () => this.router?.getRoutes()) ?? []).map(
       ([path, method]) => `${method} ${path}`,
     );
     this.#routes = new Set(routes);
     this.#prefixes = routes.filter((route) => route.endsWith("*")).map((route) => route.slice(0, -1));
-    const crons = bundle.modules.get("crons.js")?.default as { export(): string } | undefined;
-    this.crons = crons
+    const crons = bundle.modules.get("crons.js")?.default as { isCrons?: true; export(): string } | undefined;
+    this.crons = crons?.isCrons
       ? analysed("crons.js", () => JSON.parse(crons.export()) as Record<string, CronSpec>)
       : {};
-    const schema = bundle.schema as { export(): string } | null;
-    this.schema = schema ? analysed("schema.js", () => JSON.parse(schema.export()) as unknown) : null;
+    const schema = bundle.schema as { export?(): string } | null | undefined;
+    this.schema = schema?.export
+      ? analysed("schema.js", () => JSON.parse(schema.export?.() ?? "") as unknown)
+      : null;
     this.authConfig = bundle.authConfig;
   }
 
@@ -110,12 +113,6 @@ function register(module: string, name: string, value: unknown): RegisteredFunct
   const exported = value as Exported;
   const invoke = exported[`invoke${kind}`] as (...args: string[]) => Promise<string>;
   const args = exportedValidator(module, name, exported, "exportArgs") ?? { type: "any" };
-  if (args.type !== "any" && args.type !== "object") {
-    throw analysisError(
-      module,
-      `Invalid JSON returned from ${module}:${name}.exportArgs(): Args validator must be an object or any`,
-    );
-  }
   return {
     path: `${module.slice(0, -3)}:${name}`,
     kind,
