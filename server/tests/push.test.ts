@@ -174,6 +174,18 @@ describe("a push", () => {
     });
   });
 
+  it("that is refused leaves the source lines of the active functions", async () => {
+    await pushWith({ "versioned.ts": versioned(randomUUID()) });
+    for (let i = 0; i < 5; i++) {
+      await expect(pushWith({ "versioned.ts": `throw new Error("${i}");` })).rejects.toThrow(
+        "Failed to analyze",
+      );
+    }
+    await expect(fixture.http().query(queryRef("versioned:broken"), {})).rejects.toThrow(
+      /Error: broken\n.*\.\.\/convex\/versioned\.ts:7:/,
+    );
+  });
+
   it("sends only the modules that the server lacks", async () => {
     await pusher().push(folder.path);
     const version = randomUUID();

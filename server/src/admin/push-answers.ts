@@ -43,6 +43,7 @@ export function startPushAnswer(functions: FunctionSet, indexDiff: IndexDiff, pu
           childComponents: [],
           httpMounts: {},
           exports: { type: "branch", branch: [] },
+          envVars: functions.variables,
         },
         schema,
         functions: analysedModules(modules),

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { componentsNotSupported } from "../functions/compile/app-config.ts";
+import { APP_CONFIG } from "../functions/compile/compiled-functions.ts";
 import {
   isModulePath,
   type PushedFunctions,
@@ -27,6 +29,8 @@ interface ModuleJson {
 interface PushJson {
   appDefinition?: {
     dependencies?: unknown[];
+    /** `convex.config`, bundled with all that it imports. */
+    definition?: ModuleJson | null;
     schema?: ModuleJson | null;
     changedModules?: ModuleJson[];
     /** All modules. CLIs up to 1.31 send this instead of `changedModules` and `unchangedModuleHashes`. */
@@ -48,11 +52,8 @@ export function readPush(body: Record<string, unknown>, known: PushedFunctions |
   const { appDefinition: app, componentDefinitions, nodeDependencies } = body as PushJson;
   if (!app) throw new PushRefused("BadPush", "The push has no appDefinition.");
   if (componentDefinitions?.length || app.dependencies?.length) {
-    throw new PushRefused(
-      "ComponentsNotSupported",
-      `Components are not supported by the embedded server; this app uses ${app.dependencies?.join(", ") || "some"}. ` +
-        "Remove them from convex.config.ts, or deploy to self-hosted Convex or Convex Cloud.",
-    );
+    const { code, message } = componentsNotSupported((app.dependencies ?? []).map(String));
+    throw new PushRefused(code, message);
   }
   const [external] = nodeDependencies ?? [];
   if (external) {
@@ -68,7 +69,8 @@ export function readPush(body: Record<string, unknown>, known: PushedFunctions |
       "The push has no modules (changedModules). Update the convex package of the app.",
     );
   }
-  const changed = [...sent, ...(app.schema ? [app.schema] : [])].map(readModule);
+  const definition = app.definition && { ...app.definition, path: APP_CONFIG };
+  const changed = [...sent, app.schema, definition].flatMap((module) => (module ? readModule(module) : []));
   const unchanged = (app.unchangedModuleHashes ?? []).map(({ path, sha256 }) => {
     const module = known?.modules.find((stored) => stored.path === path && moduleHash(stored) === sha256);
     if (!module) throw new PushRefused("UnknownModule", `The server does not have ${String(path)}.`);

@@ -30,7 +30,7 @@ const bundles = new Map<string, Bundle>();
 
 /** @param name file name of the code. @param mapFile its source map, which is read when the first error occurs. */
 export function registerBundle(name: string, mapFile: string): void {
-  // Code that has been replaced may still run, and its map is not deleted at once (`loadFolders`).
+  // Code that has been replaced may still run, and its map is not deleted at once (`LoadFolders`).
   for (const [earlier, bundle] of bundles) if (!existsSync(bundle.mapFile)) bundles.delete(earlier);
   bundles.set(name, { mapFile, positions: new Map() });
 }

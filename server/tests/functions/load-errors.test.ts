@@ -37,6 +37,7 @@ async function load(files: Record<string, string>, onLateError: (error: unknown)
       pushedDir: join(folder.path, "pushed"),
       environment: { get: () => undefined, version: 0 },
       onLateError,
+      checks: "all",
     },
   );
 }

@@ -17,7 +17,7 @@ export interface PushRequest {
   dryRun: boolean;
   functions: string;
   appDefinition: {
-    definition: null;
+    definition: ModuleJson | null;
     dependencies: string[];
     schema: ModuleJson | null;
     changedModules: ModuleJson[];
@@ -88,14 +88,15 @@ export async function pushOf(dir: string): Promise<PushRequest> {
   const files = readdirSync(dir).filter((name) => /^[\w-]+(\.config)?\.ts$/.test(name));
   const modules = await bundle(
     dir,
-    files.filter((name) => name !== "schema.ts"),
+    files.filter((name) => name !== "schema.ts" && name !== "convex.config.ts"),
   );
+  const [definition] = files.includes("convex.config.ts") ? await bundle(dir, ["convex.config.ts"]) : [];
   const [schema] = files.includes("schema.ts") ? await bundle(dir, ["schema.ts"]) : [];
   return {
     dryRun: false,
     functions: "convex/",
     appDefinition: {
-      definition: null,
+      definition: definition ?? null,
       dependencies: [],
       schema: schema ?? null,
       changedModules: modules,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { framesOf } from "../stack-traces.ts";
-import type { CompiledFunctions } from "./compiled-functions.ts";
+import { APP_CONFIG, type CompiledFunctions } from "./compiled-functions.ts";
 import { type ImportedPart, importPart } from "./import-part.ts";
 
 /** Compiled functions after import: the exports of each module by its path (`dir/file.js`). */
@@ -11,6 +11,8 @@ export interface LoadedBundle {
   schema: unknown;
   /** Default export of `auth.config`, like `schema`. */
   authConfig: unknown;
+  /** Default export of `convex.config`, like `schema`. */
+  appConfig: unknown;
   /** Names of unset environment variables that `auth.config` has read. */
   missingAuthVariables: string[];
   /** Paths of the modules with `"use node"`. */
@@ -57,18 +59,18 @@ export async function loadBundle(
     isLoading = false;
     const modules = new Map(imported.flatMap((part) => [...part.modules]));
     const nodePaths = parts.filter(({ platform }) => platform === "node").flatMap((part) => part.modules);
-    const [schema, authConfig] = ["schema.js", "auth.config.js"].map((path) => {
+    const [schema, authConfig, appConfig] = ["schema.js", "auth.config.js", APP_CONFIG].map((path) => {
       const exports = modules.get(path);
+      modules.delete(path);
       return exports && (exports.default ?? null);
     });
-    modules.delete("schema.js");
-    modules.delete("auth.config.js");
     const hash = createHash("sha256");
     for (const { code } of parts) hash.update(code);
     return {
       modules,
       schema,
       authConfig,
+      appConfig,
       missingAuthVariables,
       nodePaths,
       hash: hash.digest("hex"),

@@ -3,7 +3,14 @@ import { dirname, join, posix, relative, resolve, sep } from "node:path";
 import type { BuildOptions, BuildResult, Plugin } from "esbuild";
 import { globalsExpression, NODE_VIRTUAL_GLOBALS, VIRTUAL_GLOBALS } from "../globals/globals.ts";
 import { frameAt } from "../stack-traces.ts";
-import { BUNDLE_ID, type CompiledFunctions, type CompiledPart, type Platform } from "./compiled-functions.ts";
+import { componentsNotSupported } from "./app-config.ts";
+import {
+  APP_CONFIG,
+  BUNDLE_ID,
+  type CompiledFunctions,
+  type CompiledPart,
+  type Platform,
+} from "./compiled-functions.ts";
 import { findEntryPoints } from "./entry-points.ts";
 import { analysisError, InvalidFunctions, modulePath } from "./invalid-functions.ts";
 import { shiftedMappings } from "./shifted-mappings.ts";
@@ -14,7 +21,7 @@ import { wholeQueries } from "./whole-queries.ts";
 
 /**
  * Compiles a functions folder by the official CLI's rules (docs/protocol.md#from-a-folder-to-functions). The result is one module for all
- * functions, and a second one for modules with `"use node"`. References to global names are redirected to the virtual globals (`globals/`).
+ * functions, a second one for modules with `"use node"`, and a third one for `convex.config`. References to global names are redirected to the virtual globals (`globals/`).
  *
  * @throws InvalidFunctions with esbuild's text if a module does not compile.
  */
@@ -25,9 +32,30 @@ export async function compileFunctions(functionsDir: string): Promise<CompiledFu
   if (entries.schema) files.push(["schema.js", entries.schema]);
   if (entries.authConfig) files.push(["auth.config.js", entries.authConfig]);
 
-  const parts = [await compilePart(dir, files, "browser")];
-  if (entries.nodeModules.size > 0) parts.push(await compilePart(dir, [...entries.nodeModules], "node"));
-  return { parts };
+  const parts = [compilePart(dir, files, "browser")];
+  if (entries.nodeModules.size > 0) parts.push(compilePart(dir, [...entries.nodeModules], "node"));
+  // A part of its own, because the CLI's version of it contains a copy of the convex package, which is needed only until the variables are known.
+  if (entries.appConfig) parts.push(compileAppConfig(dir, entries.appConfig));
+  return { parts: await Promise.all(parts) };
+}
+
+/** @throws InvalidFunctions if the module imports components */
+async function compileAppConfig(dir: string, file: string): Promise<CompiledPart> {
+  const components: string[] = [];
+  const findComponents: Plugin = {
+    name: "find-components",
+    setup(context) {
+      // Like the CLI, recognizes a component by the name of the imported file.
+      context.onResolve({ filter: /convex\.config/ }, ({ path, importer }) => {
+        if (importer !== file) return undefined;
+        components.push(path);
+        return { path, external: true };
+      });
+    },
+  };
+  const part = await compilePart(dir, [[APP_CONFIG, file]], "browser", [findComponents]);
+  if (components.length > 0) throw componentsNotSupported(components);
+  return part;
 }
 
 interface SourceMap {
@@ -66,6 +94,7 @@ async function compilePart(
   dir: string,
   files: [string, string][],
   platform: Platform,
+  plugins: Plugin[] = [],
 ): Promise<CompiledPart> {
   const contents = files
     .map(([, file], index) => `export * as m${index} from ${JSON.stringify(file)};`)
@@ -92,6 +121,7 @@ async function compilePart(
     },
     inject: [GLOBALS],
     plugins: [
+      ...plugins,
       globalsPlugin(platform),
       serverOnlyStub,
       wholeQueries,

@@ -5,6 +5,9 @@ export interface CompiledFunctions {
   parts: CompiledPart[];
 }
 
+/** Path of the module that declares environment variables. */
+export const APP_CONFIG = "convex.config.js";
+
 /** Runtime of a module: `browser` for Convex's default runtime, `node` for modules with `"use node"`. */
 export type Platform = "browser" | "node";
 

@@ -9,11 +9,12 @@ import { thrownText } from "../outcome.ts";
 import {
   type FunctionSet,
   type FunctionsSource,
+  type LoadChecks,
   type LocalFunctions,
-  loadFolders,
   loadFunctionSet,
   NO_FUNCTIONS,
 } from "./function-set.ts";
+import { LoadFolders } from "./load-folders.ts";
 import type { FunctionModules } from "./modules.ts";
 import type { PushedFunctions } from "./pushed-functions.ts";
 
@@ -41,12 +42,12 @@ export class DeployedFunctions {
   readonly #changes = new SerialQueue();
   #current: FunctionSet = NO_FUNCTIONS;
   readonly #lateErrors: ErrorReporter;
-  /** Number of loads so far. It selects the folder for the code, see `loadFolders`. */
-  #loads = 0;
+  readonly #folders: LoadFolders;
 
   /** @param onActivated called after each activation: of other functions, or of the same functions with changed environment variables. */
   constructor(parts: Parts, options: Options, onActivated: (modules: FunctionModules) => Promise<void>) {
     this.#parts = parts;
+    this.#folders = new LoadFolders(options.dataDir);
     this.#lateErrors = new ErrorReporter(parts.log);
     this.#options = options;
     this.#onActivated = onActivated;
@@ -73,7 +74,7 @@ export class DeployedFunctions {
   reload(): Promise<void> {
     return this.#changes.run(async () => {
       const source = this.#options.localFunctions ?? this.#storedPush();
-      if (source) await this.#activate(await this.#load(source));
+      if (source) await this.#activate(await this.#load(source, source.kind === "pushed" ? "none" : "all"));
     });
   }
 
@@ -81,7 +82,7 @@ export class DeployedFunctions {
   prepare(pushed: PushedFunctions): Promise<FunctionSet> {
     return this.#changes.run(async () => {
       await this.#parts.disk.assertHas(0);
-      return await this.#load({ kind: "pushed", pushed });
+      return await this.#load({ kind: "pushed", pushed }, "all");
     });
   }
 
@@ -123,7 +124,10 @@ export class DeployedFunctions {
       environment.update(changes);
       const { source } = this.#current;
       try {
-        if (source) await this.#activate(await this.#load(source));
+        if (source) {
+          const checks = source.kind === "pushed" ? "variables" : "all";
+          await this.#activate(await this.#load(source, checks));
+        }
       } catch (error) {
         environment.update(before);
         throw error;
@@ -139,16 +143,32 @@ export class DeployedFunctions {
   #storedPush(): FunctionsSource | null {
     const stored = this.#parts.db.getMeta(PUSHED_KEY);
     if (stored === null) return null;
-    return { kind: "pushed", pushed: JSON.parse(stored) as PushedFunctions, isActive: true };
+    return { kind: "pushed", pushed: JSON.parse(stored) as PushedFunctions };
   }
 
-  async #load(source: FunctionsSource): Promise<FunctionSet> {
+  async #load(source: FunctionsSource, checks: LoadChecks): Promise<FunctionSet> {
     const { environment } = this.#parts;
-    return await loadFunctionSet(source, {
-      ...loadFolders(this.#options.dataDir, this.#loads++),
-      environment,
-      onLateError: (error) => this.#lateErrors.report("module", `unhandled error: ${thrownText(error)}`),
-    });
+    const outDir = this.#folders.take();
+    try {
+      const loaded = await loadFunctionSet(source, {
+        outDir,
+        pushedDir: this.#folders.pushed,
+        environment,
+        checks,
+        onLateError: (error) => this.#lateErrors.report("module", `unhandled error: ${thrownText(error)}`),
+      });
+      let isReleased = false;
+      const release = () => {
+        if (isReleased) return;
+        isReleased = true;
+        loaded.release();
+        this.#folders.release(outDir);
+      };
+      return { ...loaded, release };
+    } catch (error) {
+      this.#folders.release(outDir);
+      throw error;
+    }
   }
 
   async #activate(functions: FunctionSet, settings: Record<string, string> = {}): Promise<void> {

@@ -13,12 +13,14 @@ export interface EntryPoints {
   schema: string | null;
   /** Path of `auth.config.ts`, or null. */
   authConfig: string | null;
+  /** Path of `convex.config.ts`, or null. */
+  appConfig: string | null;
 }
 
 /**
  * Finds the modules that the official CLI would push from `dir` (docs/protocol.md#from-a-folder-to-functions). Like the CLI, it skips `_generated`,
  * names that begin with a dot or `#`, names with a second dot or a space, folders of components, and TypeScript files without `import` or `export`.
- * Also skips `_deps`, the folder of code that pushed modules share. Components are not supported: `convex.config.ts` is ignored.
+ * Also skips `_deps`, the folder of code that pushed modules share.
  */
 export function findEntryPoints(dir: string): EntryPoints {
   const modules = new Map<string, string>();
@@ -30,7 +32,13 @@ export function findEntryPoints(dir: string): EntryPoints {
       target.set(path.replace(/\.[^/.]+$/, ".js"), file);
     }
   }
-  return { modules, nodeModules, schema: firstOf(dir, "schema"), authConfig: firstOf(dir, "auth.config") };
+  return {
+    modules,
+    nodeModules,
+    schema: firstOf(dir, "schema"),
+    authConfig: firstOf(dir, "auth.config"),
+    appConfig: firstOf(dir, "convex.config"),
+  };
 }
 
 function* walk(dir: string): Generator<string> {

@@ -1,30 +1,33 @@
-import { join } from "node:path";
 import { checkAuthConfig } from "../../auth/auth-config.ts";
 import { checkCrons } from "../../jobs/crons.ts";
 import { checkSchema, SchemaError, type SchemaJson } from "../../values/schema.ts";
+import { checkVariables, type DeclaredVariable, declaredVariables } from "./app-config.ts";
 import { type LoadedBundle, loadBundle } from "./bundle.ts";
 import { compileFunctions } from "./compile.ts";
 import { type CompiledFunctions, readCompiledFunctions } from "./compiled-functions.ts";
 import { analysisError } from "./invalid-functions.ts";
 import { checkFunction, checkModules } from "./module-checks.ts";
 import { FunctionModules } from "./modules.ts";
-import { type PushedFunctions, writePushedFunctions } from "./pushed-functions.ts";
+import { type PushedFunctions, withVariables, writePushedFunctions } from "./pushed-functions.ts";
 
 /** Functions on this machine: a source folder, or a file of {@link CompiledFunctions}. */
 export type LocalFunctions = { kind: "folder"; dir: string } | { kind: "compiled"; file: string };
 
+/** Source of a function set. */
+export type FunctionsSource = LocalFunctions | { kind: "pushed"; pushed: PushedFunctions };
+
 /**
- * Source of a function set. `isActive`: the push was accepted earlier, perhaps by an older version of the server, so it is not refused now. Otherwise a
- * server with such a push could neither start nor receive another push.
+ * Checks of a load. `none` for the start with a push that was accepted earlier, perhaps by an older version of the server: if it were refused now, the
+ * server could neither start nor receive another push. `variables` for such a push after a change of environment variables.
  */
-export type FunctionsSource =
-  | LocalFunctions
-  | { kind: "pushed"; pushed: PushedFunctions; isActive?: boolean };
+export type LoadChecks = "all" | "variables" | "none";
 
 /** Loaded functions with valid crons, auth configuration and schema. The stored data may still not fit the schema. */
 export interface FunctionSet {
   readonly source: FunctionsSource | null;
   readonly modules: FunctionModules;
+  /** Environment variables that `convex.config` declares. */
+  readonly variables: readonly DeclaredVariable[];
   /** Version of the environment variables with which the functions were loaded. */
   readonly environmentVersion: number;
   release(): void;
@@ -38,12 +41,14 @@ interface LoadOptions {
   environment: { get(name: string): string | undefined; version: number };
   /** Called for an unhandled error of module-level code after the load. */
   onLateError: (error: unknown) => void;
+  checks: LoadChecks;
 }
 
 const EMPTY_BUNDLE: LoadedBundle = {
   modules: new Map(),
   schema: undefined,
   authConfig: undefined,
+  appConfig: undefined,
   missingAuthVariables: [],
   nodePaths: [],
   hash: "",
@@ -54,6 +59,7 @@ const EMPTY_BUNDLE: LoadedBundle = {
 export const NO_FUNCTIONS: FunctionSet = {
   source: null,
   modules: new FunctionModules(EMPTY_BUNDLE),
+  variables: [],
   environmentVersion: 0,
   release() {},
 };
@@ -61,11 +67,11 @@ export const NO_FUNCTIONS: FunctionSet = {
 /**
  * Loads functions without activating them.
  *
- * @throws InvalidFunctions if the functions do not compile or load, or if their crons, auth configuration or schema are invalid.
+ * @throws InvalidFunctions if the functions do not compile or load, or if Convex would refuse them
  */
 export async function loadFunctionSet(
   source: FunctionsSource,
-  { outDir, pushedDir, environment, onLateError }: LoadOptions,
+  { outDir, pushedDir, environment, onLateError, checks }: LoadOptions,
 ): Promise<FunctionSet> {
   const environmentVersion = environment.version;
   const bundle = await loadBundle(await compiled(source, pushedDir), {
@@ -75,8 +81,15 @@ export async function loadFunctionSet(
   });
   try {
     const modules = new FunctionModules(bundle);
-    if (source.kind !== "pushed" || !source.isActive) checkFunctionSet(bundle, modules);
-    return { source, modules, environmentVersion, release: bundle.release };
+    const variables = variablesOf(bundle, source);
+    if (checks === "all") checkFunctionSet(bundle, modules);
+    if (checks !== "none") {
+      checkAuthConfig(modules.authConfig, bundle.missingAuthVariables);
+      checkVariables(variables, (name) => environment.get(name));
+    }
+    const loaded =
+      source.kind === "pushed" ? { ...source, pushed: withVariables(source.pushed, variables) } : source;
+    return { source: loaded, modules, variables, environmentVersion, release: bundle.release };
   } catch (error) {
     bundle.release();
     throw error;
@@ -88,8 +101,12 @@ function checkFunctionSet(bundle: LoadedBundle, modules: FunctionModules): void 
   checkModules(bundle);
   for (const registered of modules.all()) checkFunction(registered);
   checkCrons(modules);
-  checkAuthConfig(modules.authConfig, bundle.missingAuthVariables);
   checkSchemaModule(modules.schema as SchemaJson | null);
+}
+
+function variablesOf({ appConfig }: LoadedBundle, source: FunctionsSource): DeclaredVariable[] {
+  if (appConfig !== undefined) return declaredVariables(appConfig);
+  return source.kind === "pushed" ? (source.pushed.variables ?? []) : [];
 }
 
 function checkSchemaModule(schema: SchemaJson | null): void {
@@ -112,13 +129,4 @@ async function compiled(source: FunctionsSource, pushedDir: string): Promise<Com
       writePushedFunctions(pushedDir, source.pushed);
       return await compileFunctions(pushedDir);
   }
-}
-
-/**
- * The two folders that {@link loadFunctionSet} writes to, inside the data folder.
- * @param loadCount number of earlier loads. The code is written into the folders `0` and `1` in turn, so that the active code's source maps remain.
- */
-export function loadFolders(dataDir: string, loadCount: number): { outDir: string; pushedDir: string } {
-  const functions = join(dataDir, "functions");
-  return { outDir: join(functions, String(loadCount % 2)), pushedDir: join(functions, "pushed") };
 }
