@@ -13,7 +13,8 @@ export function checkSchemaChange(
   persistence: Persistence,
   schema: SchemaJson | null,
 ): void {
-  if (schema === null) return;
+  // The active schema was accepted earlier, perhaps by an older version of the server, which checked less.
+  if (schema === null || isDeepStrictEqual(schema, catalog.schema)) return;
   checkSchema(schema);
   if (!schema.schemaValidation) return;
   for (const table of schema.tables) {

@@ -179,6 +179,17 @@ describe("a schema", () => {
     expect(db.catalog.tables()).toEqual([]);
   });
 
+  test("is not refused if it is active already, since an older version may have checked less", () => {
+    const db = openDatabase("memory");
+    const schema: SchemaJson = {
+      schemaValidation: true,
+      tables: [{ ...table, indexes: [index("x", ["a"]), index("y", ["a"])] }],
+    };
+    db.catalog.setSchema(schema);
+    db.applySchema(schema);
+    expect(() => db.applySchema({ ...schema, schemaValidation: false })).toThrow("have the same fields");
+  });
+
   test("may contain staged indexes, which are ignored", () => {
     const db = openDatabase("memory");
     const staged = {
