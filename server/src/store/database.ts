@@ -29,6 +29,7 @@ import { SqlitePersistence } from "./sqlite-persistence.ts";
 import { Subscriptions } from "./subscriptions.ts";
 import { receiptKey, resolveCommitTimestamps, Transaction } from "./transaction.ts";
 import { RECEIPTS, TABLE_NAMES, type TableInfo, type Timestamp } from "./types.ts";
+import { VectorIndexes } from "./vector-indexes.ts";
 import { WriteLog, type WrittenKeys } from "./write-log.ts";
 
 export interface DatabaseOptions {
@@ -58,6 +59,7 @@ const MAX_COMMITS_BEHIND = 50_000;
 
 export class Database {
   readonly catalog: Catalog;
+  readonly vectors: VectorIndexes;
   readonly #persistence: Persistence;
   readonly #cache: ReadCache;
   readonly #reads: Pick<Persistence, "getDocument" | "getReceipt" | "range">;
@@ -89,6 +91,7 @@ export class Database {
       getReceipt: (request) => this.#batches.read(() => persistence.getReceipt(request)),
       range: (...args) => this.#batches.read(() => this.#cache.range(...args)),
     };
+    this.vectors = new VectorIndexes(this.#reads);
     const reached = BigInt(persistence.getMeta(TIMESTAMP_KEY) ?? 0);
     if (options.now === undefined) continueFrom(Number(reached) / 1e6);
     this.#now = options.now ?? monotonicWallTime;
@@ -219,6 +222,7 @@ export class Database {
     this.#batches.flush();
     this.#batches.write(() => {
       performSchemaChange(this.catalog, schema);
+      this.vectors.clear();
       for (const [key, value] of Object.entries(settings))
         this.#persistence.setMeta(META_PREFIX + key, value);
     });
@@ -241,6 +245,7 @@ export class Database {
       for (const { old } of replaced) if (old !== undefined) this.catalog.dropTable(old);
       for (const { contents, old } of replaced) this.#fill(contents, old);
       this.#cache.clear();
+      this.vectors.clear();
       // Running transactions must run again.
       this.catalog.version++;
     });
@@ -339,6 +344,7 @@ export class Database {
 
   /** Writes all commits to disk and closes the file. */
   async close(): Promise<void> {
+    this.vectors.clear();
     await this.#batches.close();
   }
 
@@ -353,6 +359,7 @@ export class Database {
     this.#batches.write(() => {
       for (const [id, change] of changes) this.#applyChange(id, change, ts, written);
       this.#cache.discard(changes.keys(), written);
+      this.vectors.apply(changes, (document) => resolveCommitTimestamps(document, ts));
       if (answer === null) return;
       this.#persistence.putReceipt(answer.request, { ...answer.receipt, ts }, now);
       written.set(RECEIPTS, [receiptKey(answer.request)]);

@@ -2,6 +2,7 @@
 import type { ValidatorJSON } from "convex/values";
 import { showValidator } from "./show.ts";
 import { isIdentifier, validatorProblem } from "./validator-definition.ts";
+import type { VectorIndexJson } from "./vector-search.ts";
 
 /** A database index in a schema, without the trailing `_creationTime` and `_id`. */
 export interface SchemaIndexJson {
@@ -23,9 +24,8 @@ export interface SchemaTableJson {
   stagedDbIndexes?: SchemaIndexJson[];
   searchIndexes?: SchemaSearchIndexJson[];
   stagedSearchIndexes?: SchemaSearchIndexJson[];
-  /** Vector indexes are accepted but not built: a vector search fails. */
-  vectorIndexes?: { indexDescriptor: string }[];
-  stagedVectorIndexes?: { indexDescriptor: string }[];
+  vectorIndexes?: VectorIndexJson[];
+  stagedVectorIndexes?: VectorIndexJson[];
   documentType: ValidatorJSON | null;
 }
 
@@ -50,6 +50,8 @@ export class SchemaError extends Error {
 const MAX_INDEXES_PER_TABLE = 64;
 const MAX_FIELDS_PER_INDEX = 16;
 const MAX_FILTER_FIELDS = 16;
+const MIN_DIMENSIONS = 2;
+const MAX_DIMENSIONS = 4096;
 const SCHEMA_DOCS =
   "To learn more, see the schema documentation at https://docs.convex.dev/database/schemas.";
 const BUILT_IN_INDEXES = ["by_id", "by_creation_time"];
@@ -93,6 +95,7 @@ function checkDocumentType({ tableName, documentType }: SchemaTableJson): void {
 function checkIndexReferences({ tableName, documentType, ...indexes }: SchemaTableJson): void {
   if (documentType === null) return;
   const { stagedDbIndexes = [], searchIndexes = [], stagedSearchIndexes = [] } = indexes;
+  const vectorIndexes = [...(indexes.vectorIndexes ?? []), ...(indexes.stagedVectorIndexes ?? [])];
   const named = [
     ...[...indexes.indexes, ...stagedDbIndexes].map(({ indexDescriptor, fields }) => ({
       indexDescriptor,
@@ -101,6 +104,10 @@ function checkIndexReferences({ tableName, documentType, ...indexes }: SchemaTab
     ...[...searchIndexes, ...stagedSearchIndexes].map(({ indexDescriptor, searchField, filterFields }) => ({
       indexDescriptor,
       fields: [searchField, ...filterFields],
+    })),
+    ...vectorIndexes.map(({ indexDescriptor, vectorField, filterFields }) => ({
+      indexDescriptor,
+      fields: [vectorField, ...filterFields],
     })),
   ];
   for (const { indexDescriptor, fields } of named) {
@@ -112,6 +119,29 @@ function checkIndexReferences({ tableName, documentType, ...indexes }: SchemaTab
       `In table "${tableName}" the index "${indexDescriptor}" is invalid because it references the field ${unknown} that does not exist.`,
     );
   }
+  for (const { indexDescriptor, vectorField } of vectorIndexes) {
+    if (canBeVector(documentType, vectorField.split("."))) continue;
+    throw new SchemaError(
+      `In table "${tableName}" the vector index "${indexDescriptor}" is invalid because it references the field ${vectorField} that is neither an array of float64 or optional array of float64.`,
+    );
+  }
+}
+
+/** True if a value of this type can have a list of numbers at this path. */
+function canBeVector(type: ValidatorJSON, [name, ...rest]: string[]): boolean {
+  if (type.type === "any") return true;
+  if (type.type === "union")
+    return type.value.some((member) => canBeVector(member, name === undefined ? [] : [name, ...rest]));
+  if (name === undefined) return type.type === "array" && canBeNumber(type.value);
+  if (type.type === "record") return canBeVector(type.values.fieldType, rest);
+  const field = type.type === "object" ? type.value[name] : undefined;
+  return field !== undefined && canBeVector(field.fieldType, rest);
+}
+
+function canBeNumber(type: ValidatorJSON): boolean {
+  return (
+    type.type === "any" || type.type === "number" || (type.type === "union" && type.value.some(canBeNumber))
+  );
 }
 
 /** True if a value of this type can have the field with this path. */
@@ -171,10 +201,31 @@ function checkIndexes(table: SchemaTableJson): void {
     (first, second) =>
       `In table "${tableName}" search index "${first}" and search index "${second}" have the same \`searchField\`. Search index fields must be unique within a table.`,
   );
+  checkVectorIndexes(tableName, [...vectorIndexes, ...stagedVectorIndexes]);
   if (textIndexes.some(({ filterFields }) => new Set(filterFields).size > MAX_FILTER_FIELDS)) {
     throw new SchemaError(
       `In table "${tableName}": Search indexes may have up to ${MAX_FILTER_FIELDS} filter fields.`,
     );
+  }
+}
+
+function checkVectorIndexes(tableName: string, indexes: readonly VectorIndexJson[]): void {
+  checkUnique(
+    indexes,
+    ({ vectorField }) => vectorField,
+    (first, second) =>
+      `In table "${tableName}" vector index "${first}" and vector index "${second}" have the same \`vectorField\`. Vector index fields must be unique within a table.`,
+  );
+  for (const { indexDescriptor, dimensions, filterFields } of indexes) {
+    const label = `In table "${tableName}" vector index "${indexDescriptor}"`;
+    if (!Number.isInteger(dimensions) || dimensions < MIN_DIMENSIONS || dimensions > MAX_DIMENSIONS) {
+      throw new SchemaError(
+        `${label}: Dimensions must be between ${MIN_DIMENSIONS} and ${MAX_DIMENSIONS}, got ${dimensions}.`,
+      );
+    }
+    if (new Set(filterFields).size > MAX_FILTER_FIELDS) {
+      throw new SchemaError(`${label}: Vector indexes may have up to ${MAX_FILTER_FIELDS} filter fields.`);
+    }
   }
 }
 

@@ -4,7 +4,8 @@ import type { FileStorage } from "../../files/file-storage.ts";
 import type { FileUploads } from "../../files/file-uploads.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import type { GrantRequest } from "../../scheduling/transaction-scheduler.ts";
-import type { Timestamp } from "../../store/types.ts";
+import type { Database } from "../../store/database.ts";
+import { checkVectorQuery, type VectorQueryJson } from "../../values/vector-search.ts";
 import { type FunctionAddress, parseFunctionAddress } from "../address.ts";
 import type { Call, MutationResult, QueryResult } from "../call.ts";
 import type { Execution } from "../execution.ts";
@@ -16,7 +17,7 @@ import { asSyscallError } from "./syscall-error.ts";
 
 /** Parts of the server that actions need. */
 export interface ActionParts extends CommonParts {
-  readonly db: { durable(ts: Timestamp): Promise<void> };
+  readonly db: Pick<Database, "catalog" | "durable" | "latest" | "vectors">;
   readonly transactions: Pick<TransactionRunner, "run">;
   readonly files: Pick<FileStorage, "readBlob" | "uploadUrl" | "urlIn" | "metadataIn" | "deleteIn">;
   readonly uploads: Pick<FileUploads, "storeBlob">;
@@ -99,7 +100,7 @@ export class ActionSyscalls implements SyscallHandler {
         await transactions.run((tx) => jobs.cancelIn(tx, args.id as string), this.#grantRequest);
         return "null";
       case "1.0/actions/vectorSearch":
-        throw new Error("Vector search is not supported by the embedded server.");
+        return await this.#vectorSearch(args.query as unknown as VectorQueryJson);
       case "1.0/storageGenerateUploadUrl":
         return JSON.stringify(files.uploadUrl());
       case "1.0/storageGetUrl": {
@@ -154,6 +155,23 @@ export class ActionSyscalls implements SyscallHandler {
       return this.#parts.jobs.scheduleIn(state, job);
     }, this.#grantRequest);
     return JSON.stringify(value);
+  }
+
+  async #vectorSearch(request: VectorQueryJson): Promise<string> {
+    const { db, transactions } = this.#parts;
+    const [tableName = "", indexName = ""] = request.indexName.split(".");
+    const { value } = await transactions.run(async (_tx, { run }) => {
+      const table = db.catalog.tableByName(tableName);
+      const definition = db.catalog
+        .schemaOfTable(tableName)
+        ?.vectorIndexes?.find(({ indexDescriptor }) => indexDescriptor === indexName);
+      if (!table || !definition) throw new Error(`Index ${request.indexName} not found.`);
+      const query = checkVectorQuery(request, definition);
+      const results = await db.vectors.search(table, definition, query, () => run.grant.yieldIfDue(1));
+      return { results, ts: db.latest };
+    }, this.#grantRequest);
+    await db.durable(value.ts);
+    return JSON.stringify({ results: value.results });
   }
 
   async #query(call: Call): Promise<string> {

@@ -459,3 +459,23 @@ export const hiddenIncrement = internalMutationGeneric({
   handler: async (ctx, { scope }): Promise<number> =>
     await ctx.runMutation(makeFunctionReference<"mutation">("calls:increment"), { scope }),
 });
+
+/** Searches by vector for documents with one of these values in one of these fields. */
+export const similar = actionGeneric({
+  args: {
+    index: v.optional(v.string()),
+    vector: v.array(v.number()),
+    limit: v.optional(v.number()),
+    wanted: v.array(v.object({ field: v.string(), value: v.string() })),
+  },
+  handler: async (ctx, { index = "by_at", vector, limit, wanted }) => {
+    const found = await ctx.vectorSearch("points", index, {
+      vector,
+      ...(limit === undefined ? {} : { limit }),
+      ...(wanted.length === 0
+        ? {}
+        : { filter: (q) => q.or(...wanted.map(({ field, value }) => q.eq(field as never, value as never))) }),
+    });
+    return found.map(({ _id, _score }) => ({ id: _id as string, score: _score }));
+  },
+});

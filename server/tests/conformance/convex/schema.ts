@@ -11,6 +11,13 @@ export default defineSchema({
   notes: defineTable({ scope: v.string(), text: v.string(), topic: v.optional(v.string()) })
     .index("by_scope", ["scope"])
     .searchIndex("by_text", { searchField: "text", filterFields: ["scope", "topic"] }),
+  points: defineTable({
+    scope: v.string(),
+    at: v.optional(v.array(v.number())),
+    group: v.optional(v.string()),
+  })
+    .index("by_scope", ["scope"])
+    .vectorIndex("by_at", { vectorField: "at", dimensions: 3, filterFields: ["scope", "group"] }),
   strict: defineTable({
     scope: v.string(),
     kind: v.union(v.literal("small"), v.literal("large")),
