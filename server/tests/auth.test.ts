@@ -138,7 +138,7 @@ describe("Authenticate", () => {
   });
 
   it("an unreachable key server of another issuer ends the connection without an AuthError; a reachable one is used", async () => {
-    const partner = await createTokenIssuer();
+    const partner = await createTokenIssuer("partner");
     let isUp = false;
     const keys = createServer((_, response) => {
       response.writeHead(isUp ? 200 : 503, { "content-type": "application/json" }).end(partner.jwks);

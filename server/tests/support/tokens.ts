@@ -17,9 +17,11 @@ interface TokenClaims {
   [claim: string]: unknown;
 }
 
-export async function createTokenIssuer(): Promise<TokenIssuer> {
+/** @param kid id of the signing key, which tokens of `customJwt` providers need */
+export async function createTokenIssuer(kid?: string): Promise<TokenIssuer> {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
-  const jwks = JSON.stringify({ keys: [{ use: "sig", ...(await exportJWK(publicKey)) }] });
+  const named = kid === undefined ? {} : { kid };
+  const jwks = JSON.stringify({ keys: [{ use: "sig", ...named, ...(await exportJWK(publicKey)) }] });
   return {
     jwks,
     sign: async (
@@ -28,7 +30,7 @@ export async function createTokenIssuer(): Promise<TokenIssuer> {
     ) => {
       const now = Math.floor(Date.now() / 1000);
       return await new SignJWT(claims)
-        .setProtectedHeader({ alg: "RS256" })
+        .setProtectedHeader({ alg: "RS256", ...named })
         .setSubject(subject)
         .setIssuer(issuer)
         .setAudience(audience)
