@@ -69,6 +69,13 @@ describe("a scheduled mutation", () => {
     expect(await query("counters:get", { name })).toBe(1);
   });
 
+  it("that cancels itself ends as cancelled, and its writes remain", async () => {
+    const channel = randomUUID();
+    const id = await mutation("jobs:scheduleAny", { path: "jobs:cancelsItself", args: { channel } });
+    expect(await ended(id)).toEqual({ kind: "canceled" });
+    expect(await query("messages:list", { channel })).toEqual(["sent"]);
+  });
+
   it("that fails is recorded with its error, writes nothing and is not retried", async () => {
     const channel = randomUUID();
     const id = await mutation("jobs:scheduleAny", { path: "jobs:failing", args: { channel } });

@@ -102,7 +102,9 @@ export class JobQueue {
     const { table } = this.#tables();
     const decoded = typeof id === "string" ? decodeId(id) : null;
     if (decoded?.tableNumber !== table.number)
-      throw new Error(`${String(id)} is not the id of a scheduled function.`);
+      throw new Error(
+        `Invalid argument \`id\` for \`scheduler.cancel\`: ${String(id)} is not the id of a scheduled function.`,
+      );
     const state = this.stateOf(tx, id);
     if (state !== "pending" && state !== "inProgress") return;
     this.setState(tx, id, { kind: "canceled" });

@@ -202,7 +202,8 @@ export class JobScheduler {
         if (jobs.stateOf(tx, id) !== "pending") return;
         jobs.setState(tx, id, { kind: "inProgress" });
         const outcome = await runner.mutationIn(tx, state, call);
-        jobs.setState(tx, id, endState(outcome));
+        // A mutation that has cancelled itself ends as cancelled; its writes remain.
+        if (jobs.stateOf(tx, id) !== "canceled") jobs.setState(tx, id, endState(outcome));
       },
       { ...grantRequest, path: call.path },
     );
