@@ -24,8 +24,11 @@ async function post(body: BodyInit, headers: Record<string, string> = {}, url?: 
   return await fetch(address, { method: "POST", body, headers, duplex: "half" } as RequestInit);
 }
 
-async function stored(headers: Record<string, string> = { "content-type": "image/png" }): Promise<string> {
-  const response = await post(BYTES, headers);
+async function stored(
+  headers: Record<string, string> = { "content-type": "image/png" },
+  bytes = BYTES,
+): Promise<string> {
+  const response = await post(bytes, headers);
   expect(response.status).toBe(200);
   return ((await response.json()) as { storageId: string }).storageId;
 }
@@ -187,7 +190,7 @@ describe("a stored file", () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(BYTES.subarray(start, end + 1));
   });
 
-  it.each(["bytes=1000-", "bytes=5-3", "bytes=-0", "bytes=0-1,3-4", "lines=1-2", "bytes=-"])(
+  it.each(["bytes=1000-", "bytes=5-3", "bytes=-0", "bytes=0-1,3-4", "bytes=-"])(
     "cannot be served in part for %s",
     async (range) => {
       const response = await fetch(await urlOf(await stored()), { headers: { range } });
@@ -195,6 +198,28 @@ describe("a stored file", () => {
       expect(response.headers.get("content-range")).toBe(`bytes */${BYTES.length}`);
     },
   );
+
+  it("is served completely for a range in another unit, and if it is empty", async () => {
+    const other = await fetch(await urlOf(await stored()), { headers: { range: "lines=1-2" } });
+    expect([other.status, (await other.arrayBuffer()).byteLength]).toEqual([200, BYTES.length]);
+    for (const range of ["bytes=0-", "bytes=-5"]) {
+      const empty = await fetch(await urlOf(await stored({}, Buffer.alloc(0))), { headers: { range } });
+      expect([empty.status, await empty.text()]).toEqual([200, ""]);
+    }
+  });
+
+  it("fails in Convex's words for ids that are not files'", async () => {
+    const other = (await mutation("counters:schedule", { name: randomUUID(), delayMs: 3_600_000 })) as string;
+    for (const id of ["nope", other]) {
+      const text = (method: string) =>
+        `Invalid argument \`storageId\` for \`storage.${method}\`: Invalid storage ID: "${id}". Storage ID should be an Id of '_storage' table, or a UUID string.`;
+      expect(await mutation("files:errors", { id })).toEqual([text("getUrl"), text("delete")]);
+      expect(await fixture.http().action(actionRef("files:errorOfGet"), { id })).toBe(text("get"));
+    }
+    const id = await stored();
+    await mutation("files:remove", { id });
+    expect(await mutation("files:errors", { id })).toEqual(["null", `storage id ${id} not found`]);
+  });
 
   it("returns 404 for a missing file and 400 for an invalid name", async () => {
     const missing = await fetch(`${fixture.url}/api/storage/${randomUUID()}`);

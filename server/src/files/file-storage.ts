@@ -133,7 +133,7 @@ export class FileStorage {
       }
       const actual = digest.digest("base64");
       if (sha256 !== undefined && sha256 !== actual)
-        throw new DigestMismatch("The bytes do not have the SHA-256 digest that was announced.");
+        throw new DigestMismatch(`Sha256 mismatch. Expected: ${sha256} Actual: ${actual}`);
       await rename(temporary, join(this.#dir, internalId));
       await this.#syncFolder();
       return { internalId, sha256: actual, size, contentType };
@@ -152,7 +152,7 @@ export class FileStorage {
 
   /** Public address of a file; null if it does not exist. Makes the transaction depend on the file's record. */
   urlIn(tx: Transaction, storageId: string): string | null {
-    const record = this.#find(tx, storageId);
+    const record = this.#find(tx, storageId, "getUrl");
     return record ? `${this.#environment.cloudUrl}/api/storage/${record.value.internalId as string}` : null;
   }
 
@@ -160,7 +160,7 @@ export class FileStorage {
     tx: Transaction,
     storageId: string,
   ): { storageId: string; sha256: string; size: number; contentType: string | null } | null {
-    const value = this.#find(tx, storageId)?.value;
+    const value = this.#find(tx, storageId, "getMetadata")?.value;
     if (!value) return null;
     return {
       storageId: value.internalId as string,
@@ -193,7 +193,7 @@ export class FileStorage {
 
   async readBlob(storageId: string): Promise<Blob | null> {
     const tx = this.#db.begin();
-    const value = this.#find(tx, storageId)?.value;
+    const value = this.#find(tx, storageId, "get")?.value;
     tx.finish();
     if (!value) return null;
     return await openAsBlob(join(this.#dir, value.internalId as string), {
@@ -205,8 +205,8 @@ export class FileStorage {
 
   /** Deletes the record. Returns a function that deletes the bytes: call it after the transaction is on disk. */
   deleteIn(tx: Transaction, storageId: string): () => void {
-    const record = this.#find(tx, storageId);
-    if (!record) throw new Error(`Delete on nonexistent document ID ${storageId}`);
+    const record = this.#find(tx, storageId, "delete");
+    if (!record) throw new Error(`storage id ${storageId} not found`);
     tx.delete(record.id);
     const path = join(this.#dir, record.value.internalId as string);
     return () => {
@@ -248,12 +248,17 @@ export class FileStorage {
     }
   }
 
-  /** @param storageId id of the record, or internal id from its metadata. */
-  #find(tx: Transaction, storageId: string): DocumentRecord | null {
+  /**
+   * @param storageId id of the record, or internal id from its metadata.
+   * @param method method of `ctx.storage`, for errors
+   */
+  #find(tx: Transaction, storageId: string, method: string): DocumentRecord | null {
     if (UUID.test(storageId)) return this.#findByName(tx, storageId);
     const decoded = typeof storageId === "string" ? decodeId(storageId) : null;
     if (!decoded || decoded.tableNumber !== this.#tables().table.number) {
-      throw new Error(`Invalid storage ID: ${String(storageId)}`);
+      throw new Error(
+        `Invalid argument \`storageId\` for \`storage.${method}\`: Invalid storage ID: "${String(storageId)}". Storage ID should be an Id of '_storage' table, or a UUID string.`,
+      );
     }
     return tx.get(storageId);
   }

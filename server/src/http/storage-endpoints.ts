@@ -78,8 +78,7 @@ export class StorageEndpoints {
         storageId: await this.#parts.uploads.store(bytes, contentType, sha256),
       });
     } catch (error) {
-      if (error instanceof DigestMismatch)
-        return errorResponse(400, "DigestMismatch", "The file arrived damaged.");
+      if (error instanceof DigestMismatch) return errorResponse(400, "Sha256Mismatch", error.message);
       if (error instanceof UploadTooLarge) return tooLarge();
       if (error instanceof InsufficientStorage) return noRoom();
       throw error;
@@ -88,7 +87,13 @@ export class StorageEndpoints {
 
   #serve(request: Request, name: string): Response {
     const file = this.#parts.files.open(name);
-    if (file === undefined) return errorResponse(400, "InvalidStoragePath", "Invalid storage path.");
+    if (file === undefined) {
+      return errorResponse(
+        400,
+        "InvalidStoragePath",
+        `Invalid storage path: "${name}". Please use \`storage.getUrl()\` to generate a valid URL to retrieve files. See https://docs.convex.dev/file-storage/serve-files for more details`,
+      );
+    }
     if (file === null) return errorResponse(404, "FileNotFound", "File not found.");
     const headers = new Headers({
       "accept-ranges": "bytes",
@@ -102,7 +107,9 @@ export class StorageEndpoints {
       headers.set("content-disposition", "attachment");
     } else if (file.contentType !== null) headers.set("content-type", file.contentType);
     const range = request.headers.get("range");
-    return range === null ? wholeResponse(file, headers) : rangeResponse(file, headers, range);
+    // No part of an empty file can be named in the response, and other units than bytes are ignored.
+    const isWhole = range === null || file.size === 0 || !/^\s*bytes=/.test(range);
+    return isWhole ? wholeResponse(file, headers) : rangeResponse(file, headers, range);
   }
 }
 
