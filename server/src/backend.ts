@@ -158,7 +158,13 @@ export class Backend {
       this.#onFunctionsActivated(modules),
     );
     const modules = () => functions.modules;
-    const deployment = { db, environment, modules, pushedVersion: () => functions.pushedVersion };
+    const deployment = {
+      db,
+      environment,
+      modules,
+      cronRuns: () => this.#crons.runs,
+      pushedVersion: () => functions.pushedVersion,
+    };
     const system = systemFunctions(deployment);
 
     const arrivals = new ArrivalClock(

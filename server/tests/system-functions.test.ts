@@ -286,6 +286,55 @@ describe("system functions", () => {
     expect(await fixture.http().query(queryRef("counters:job"), { id: scheduled })).not.toBe(null);
   });
 
+  it("listCronJobs and listCronJobRuns return the crons with their last runs", async () => {
+    const jobs = (await query("_system/frontend/listCronJobs")) as { name: string; lastRun: object | null }[];
+    expect(jobs).toMatchObject([
+      {
+        name: "count the hours",
+        cronSpec: { udfPath: "counters:addLater", cronSchedule: { type: "interval", seconds: "3600" } },
+        lastRun: { udfPath: "counters:addLater", status: { type: "success" } },
+      },
+    ]);
+    const runs = await query("_system/frontend/listCronJobRuns");
+    expect(runs).toEqual([jobs[0]?.lastRun]);
+  });
+
+  it("paginatedScheduledJobs returns the waiting jobs in the order of their times", async () => {
+    const start = Date.now() + 1_000_000;
+    const schedule = (delayMs: number) =>
+      fixture.http().mutation(mutationRef("counters:schedule"), { name: randomUUID(), delayMs });
+    const [later, sooner] = [await schedule(2_000_000), await schedule(1_000_000)];
+    const page = async (args: object) =>
+      (await query("_system/frontend/paginatedScheduledJobs", {
+        paginationOpts: { numItems: 1_000, cursor: null },
+        ...args,
+      })) as { page: { _id: string; nextTs: string }[] };
+    const all = (await page({})).page;
+    expect(all.map(({ _id }) => _id).filter((id) => [sooner, later].includes(id))).toEqual([sooner, later]);
+    expect(all.find(({ _id }) => _id === sooner)).toMatchObject({
+      udfPath: "counters.js:addLater",
+      state: { type: "pending" },
+    });
+    const [first] = (
+      await page({ udfPath: "counters.js:addLater", paginationOpts: { numItems: 1, cursor: null } })
+    ).page;
+    expect(await query("_system/frontend/scheduler:nextScheduledJobTimestamp")).toBe(first?.nextTs);
+    expect(Number(first?.nextTs) / 1e6).toBeGreaterThanOrEqual(start - 1_000_000);
+    expect((await page({ udfPath: "other.js:none" })).page).toEqual([]);
+  });
+
+  it("indexes, providers and log targets are listed for dashboards", async () => {
+    expect(await query("_system/frontend/indexes", { tableName: "counters", tableNamespace: null })).toEqual([
+      { name: "by_name", staged: false, fields: ["name"], backfill: { state: "done" } },
+    ]);
+    expect(await query("_system/frontend/listAuthProviders")).toMatchObject([
+      { domain: fixture.url, applicationID: "convex" },
+    ]);
+    for (const path of ["indexes:backfilling", "listConfiguredSinks"]) {
+      expect(await query(`_system/frontend/${path}`)).toEqual([]);
+    }
+  });
+
   it("queryTable changes exactly when the table changes", async () => {
     const client = await fixture.raw();
     client.connect();

@@ -9,6 +9,7 @@ import type { Environment } from "../environment.ts";
 import type { FunctionModules } from "../functions/compile/modules.ts";
 import { canonicalPath, type RegisteredFunction } from "../functions/compile/modules.ts";
 import { currentExecution } from "../functions/execution.ts";
+import type { CronRun } from "../jobs/crons.ts";
 import type { Database } from "../store/database.ts";
 import type { Transaction } from "../store/transaction.ts";
 
@@ -18,6 +19,8 @@ export interface DeploymentParts {
   readonly environment: Pick<Environment, "cloudUrl" | "siteUrl" | "entries" | "get">;
   /** The active functions. */
   modules(): FunctionModules;
+  /** Recent runs of crons since the start of the server, oldest first. */
+  cronRuns(): readonly CronRun[];
   /** Version of the convex package that pushed the active functions; null if they were not pushed. */
   pushedVersion(): string | null;
 }

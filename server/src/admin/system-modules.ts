@@ -2,6 +2,7 @@ import * as deployment from "./system/deployment.ts";
 import * as documents from "./system/documents.ts";
 import * as files from "./system/files.ts";
 import * as filteredDocuments from "./system/filtered-documents.ts";
+import * as jobs from "./system/jobs.ts";
 import * as modules from "./system/modules.ts";
 import * as snapshots from "./system/snapshots.ts";
 import * as tables from "./system/tables.ts";
@@ -28,6 +29,13 @@ export function systemFunctions(deploymentParts: DeploymentParts): SystemFunctio
       default: deployment.schemas,
       schemaValidationProgress: deployment.schemaProgress,
     },
+    "frontend/listCronJobs": { default: jobs.crons },
+    "frontend/listCronJobRuns": { default: jobs.cronRuns },
+    "frontend/paginatedScheduledJobs": { default: jobs.waitingJobs },
+    "frontend/scheduler": { nextScheduledJobTimestamp: jobs.nextJobTime },
+    "frontend/listAuthProviders": { default: jobs.authProviders },
+    "frontend/indexes": { default: jobs.indexes, backfilling: jobs.none },
+    "frontend/listConfiguredSinks": { default: jobs.none },
     "frontend/components": { list: deployment.components },
     "frontend/listTableScan": { default: documents.listTableScan },
     "frontend/addDocument": { default: documents.addDocument },

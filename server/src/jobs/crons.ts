@@ -21,8 +21,26 @@ import { nextRun } from "./cron-schedule.ts";
 
 const TABLE = "_cron_jobs";
 const BY_NAME = "by_name";
+/** Number of runs of a cron that are remembered. */
+const MAX_RUNS = 5;
 /** Node's timers are limited to 24 days and drift. So the remaining time is checked again after an hour. */
 const LONGEST_TIMER_MS = 60 * 60 * 1000;
+
+/** A finished run of a cron. */
+export interface CronRun {
+  /** Number since the start of the server. */
+  id: number;
+  name: string;
+  spec: CronSpec;
+  /** Due time, in ms since the epoch. */
+  time: number;
+  /** Seconds. */
+  executionTime: number;
+  /** Convex JSON text of the result; null if the run failed. */
+  result: string | null;
+  error: string | null;
+  logLines: string[];
+}
 
 /** @throws InvalidFunctions if a cron calls neither a mutation nor an action, or if its schedule never runs. */
 export function checkCrons(modules: FunctionModules): void {
@@ -65,10 +83,17 @@ export class Crons {
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #running = new Map<string, Promise<void>>();
   #specs = new Map<string, CronSpec>();
+  #runs: CronRun[] = [];
+  #runCount = 0;
   #stopped = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+  }
+
+  /** Recent runs since the start of the server, oldest first. Each cron has at most five of them, as on Convex. */
+  get runs(): readonly CronRun[] {
+    return this.#runs;
   }
 
   /** Applies the declared crons: adds new crons, reschedules changed ones, and removes those that are no longer declared. */
@@ -146,23 +171,45 @@ export class Crons {
       request: serverRequest(),
     };
     const isAction = modules().find(path)?.kind === "Action";
-    const { value: isClaimed } = await transactions.run(async (tx, state) => {
-      const row = this.#row(tx, name);
-      // A push has changed the schedule in the meantime.
-      if (row?.value.nextTime !== time) return false;
-      tx.replace(row.id, {
-        ...row.value,
-        lastTime: time,
-        nextTime: nextRun(spec.schedule, time, monotonicWallTime()),
-      });
-      if (!isAction) this.#report(name, await runner.mutationIn(tx, state, call));
-      return true;
-    });
-    if (isClaimed && isAction) this.#report(name, await runner.action(call));
+    const startedAt = performance.now();
+    const record = (outcome: Outcome) =>
+      this.#record(name, spec, time, (performance.now() - startedAt) / 1_000, outcome);
+    let outcome: Outcome | null = null;
+    const { value: isClaimed } = await transactions.run(
+      async (tx, state) => {
+        const row = this.#row(tx, name);
+        // A push has changed the schedule in the meantime.
+        if (row?.value.nextTime !== time) return false;
+        tx.replace(row.id, {
+          ...row.value,
+          lastTime: time,
+          nextTime: nextRun(spec.schedule, time, monotonicWallTime()),
+        });
+        outcome = isAction ? null : await runner.mutationIn(tx, state, call);
+        return true;
+      },
+      { onCommit: () => outcome && record(outcome) },
+    );
+    if (isClaimed && isAction) record(await runner.action(call));
   }
 
-  #report(name: string, outcome: Outcome): void {
-    if (!outcome.success)
+  #record(name: string, spec: CronSpec, time: number, executionTime: number, outcome: Outcome): void {
+    this.#runCount += 1;
+    const { success, logLines } = outcome;
+    const earlier = this.#runs.filter((run) => run.name === name);
+    const outdated = earlier.length >= MAX_RUNS ? earlier[0] : undefined;
+    this.#runs = this.#runs.filter((run) => run !== outdated);
+    this.#runs.push({
+      id: this.#runCount,
+      name,
+      spec,
+      time,
+      executionTime,
+      result: success ? outcome.value : null,
+      error: success ? null : outcome.errorMessage,
+      logLines,
+    });
+    if (!success)
       this.#parts.log.warn(`Cron "${name}" failed: ${outcome.errorMessage}`, {
         event: "cron.failed",
         cron: name,
