@@ -1,0 +1,28 @@
+import { crc32, deflateSync } from "node:zlib";
+import type { Picture } from "./draw.ts";
+
+/** A grey PNG file. */
+export function toPng({ width, height, data }: Picture): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 8;
+  const lines = Buffer.alloc(height * (width + 1));
+  for (let y = 0; y < height; y++) lines.set(data.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(lines, { level: 3 })),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(name: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, "latin1"), content]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
