@@ -14,6 +14,7 @@ import { PRODUCT } from "../config/product.ts";
 import { lanUrls, localUrl } from "../network/network-addresses.ts";
 import { allOf, terminalLog } from "../terminal/operator-log.ts";
 import { makeAuthKeys } from "./auth-keys.ts";
+import { CLIENT_FILES } from "./client-files.ts";
 import { DailyBackups } from "./daily-backups.ts";
 import { ESSENTIAL_FUNCTIONS } from "./essential-functions.ts";
 import { LogFile } from "./log-file.ts";
@@ -115,6 +116,7 @@ export async function startApp(config: Config, overrides: Partial<ServerOptions>
     erased: { table: "erased", reapply: getFunctionName(internal.retention.reapplyErasures) },
     essentialFunctions: ESSENTIAL_FUNCTIONS,
     diskFullError: { code: DISK_FULL },
+    client: CLIENT_FILES,
     routes: { "/config.js": () => configScript(config, port) },
     ...overrides,
   });

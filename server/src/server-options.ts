@@ -6,6 +6,7 @@ import type { OnConvexError } from "./functions/runner.ts";
 import type { ProductName } from "./http/health.ts";
 import type { Fallback } from "./http/http-server.ts";
 import type { AllowedOrigins } from "./http/origins.ts";
+import type { StaticFileOptions } from "./http/static-files.ts";
 import { consoleLogger, type Logger } from "./logger.ts";
 import type { AccountOf } from "./scheduling/account-usages.ts";
 import type { MemoryLimits } from "./scheduling/memory-limiter.ts";
@@ -36,6 +37,8 @@ export interface ServerOptions {
   deploymentUrl?: string;
   /** Folder of the built client, served with a fallback to its `index.html`. */
   staticDir?: string;
+  /** Options for the files in `staticDir`. Default: pages may use no device, and workers have no policy of their own. */
+  client?: StaticFileOptions;
   /** Creates a handler for requests that the backend does not answer. Replaces `staticDir` during development. Receives the server, to attach sockets to it. */
   fallback?: (server: Server) => Promise<Fallback>;
   /** Fixed GET routes with precedence over all others. */

@@ -248,7 +248,7 @@ async function httpParts(
       memory,
       maxMessageBytes,
     }),
-    staticFiles: options.staticDir ? await StaticFiles.load(options.staticDir) : null,
+    staticFiles: options.staticDir ? await StaticFiles.load(options.staticDir, options.client) : null,
     fallback: options.fallback ? await options.fallback(server) : null,
     routes: options.routes,
     health,

@@ -29,10 +29,15 @@ beforeAll(async () => {
   mkdirSync(join(client.path, "assets"));
   writeFileSync(join(client.path, "index.html"), "<!doctype html><title>App</title>");
   writeFileSync(join(client.path, "assets", "app-Ab12Cd34.js"), "export {};");
+  writeFileSync(join(client.path, "assets", "reader-Ab12Cd34.js"), "eval('1')");
   writeFileSync(join(client.path, "icon.svg"), "<svg/>");
   const issuer = await createTokenIssuer();
   fixture = await FixtureServer.start({
     staticDir: client.path,
+    client: {
+      workerPolicies: [{ files: /^\/assets\/reader-/, policy: "script-src 'unsafe-eval'" }],
+      features: ["camera"],
+    },
     routes: {
       "/config.js": () => new Response("", { headers: { "content-type": "text/javascript" } }),
       "/broken": () => {
@@ -115,12 +120,19 @@ describe("a page of the client", () => {
     expect(odd.get("script-src")).toEqual(["'self'"]);
   });
 
-  it("cannot be framed, sends no referrer to other sites, and requests no devices", async () => {
+  it("a worker with a policy of its own is the only file that may use eval", async () => {
+    const policyOf = async (path: string) => (await get(path)).headers.get("content-security-policy");
+    expect(await policyOf("/assets/reader-Ab12Cd34.js")).toBe("script-src 'unsafe-eval'");
+    expect(await policyOf("/assets/app-Ab12Cd34.js")).toBeNull();
+    expect(await policyOf("/")).not.toContain("eval");
+  });
+
+  it("cannot be framed, sends no referrer to other sites, and uses only the devices that the app names", async () => {
     const { headers } = await get("/");
     expect((await directives()).get("frame-ancestors")).toEqual(["'none'"]);
     expect(headers.get("x-frame-options")).toBe("DENY");
     expect(headers.get("referrer-policy")).toBe("same-origin");
-    expect(headers.get("permissions-policy")).toMatch(/camera=\(\).*microphone=\(\)/);
+    expect(headers.get("permissions-policy")).toMatch(/camera=\(self\).*microphone=\(\)/);
   });
 
   it.each([

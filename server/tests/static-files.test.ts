@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
-import { brotliDecompressSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { compressStaticFiles } from "../src/http/static-files.ts";
 import { FixtureServer } from "./support/fixture-server.ts";
@@ -21,11 +21,11 @@ beforeEach(() => {
 afterEach(() => client.remove());
 
 /** Response body of a path after a start, without decompression; null if the status is not 200. */
-async function sent(path: string): Promise<Buffer | null> {
+async function sent(path: string, encoding = "br"): Promise<Buffer | null> {
   const fixture = await FixtureServer.start({ staticDir: client.path });
   try {
     return await new Promise((resolve, reject) => {
-      const headers = { "accept-encoding": "br" };
+      const headers = { "accept-encoding": encoding };
       const asked = request(fixture.url, { path, headers }, (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -62,6 +62,14 @@ it.each([
   writeFileSync(join(client.path, "assets", "app.js"), `${SCRIPT}\nsay("more");`);
   const body = (await sent("/assets/app.js")) as Buffer;
   expect(brotliDecompressSync(body).toString()).toBe(`${SCRIPT}\nsay("more");`);
+});
+
+it("a large file is served in each form", async () => {
+  const large = Array.from({ length: 300_000 }, (_, n) => `say(${(n * 7_919) % 99_991});`).join("\n");
+  writeFileSync(join(client.path, "assets", "large.js"), large);
+  expect(brotliDecompressSync((await sent("/assets/large.js")) as Buffer).toString()).toBe(large);
+  expect(gunzipSync((await sent("/assets/large.js", "gzip")) as Buffer).toString()).toBe(large);
+  expect(((await sent("/assets/large.js", "identity")) as Buffer).toString()).toBe(large);
 });
 
 it("a .br file that belongs to no other file is served under its name", async () => {

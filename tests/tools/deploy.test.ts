@@ -7,6 +7,7 @@ import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { START_FILE } from "../../cli/config/operator-commands.ts";
+import { CARD_READER_POLICY, CLIENT_FILES } from "../../cli/server/client-files.ts";
 
 interface Service {
   image?: string;
@@ -137,7 +138,21 @@ it("the client's nginx sends every header that the threat model requires of a st
   expect(names).toContain("X-Frame-Options");
   const template = readFileSync("deploy/client/nginx.conf.template", "utf8");
   const sent = [...template.matchAll(/add_header ([\w-]+) /g)].map(([, name]) => name);
-  expect(sent.toSorted()).toEqual(names.toSorted());
+  // Those of the file with a policy of its own follow.
+  expect(sent.slice(0, names.length).toSorted()).toEqual(names.toSorted());
+  const features = /^Permissions-Policy: (.*)$/m.exec(headers)?.[1];
+  expect(template).toContain(`add_header Permissions-Policy "${features}" always;`);
+});
+
+it("the client's nginx and the threat model have the server's policy of the worker that reads cards", () => {
+  const template = readFileSync("deploy/client/nginx.conf.template", "utf8");
+  expect(template).toContain(`add_header Content-Security-Policy "${CARD_READER_POLICY}" always;`);
+  expect(template).toContain(
+    `location ~ ${CLIENT_FILES.workerPolicies?.[0]?.files.source.replaceAll("\\/", "/")} {`,
+  );
+  expect(readFileSync("docs/threat-model.md", "utf8")).toContain(
+    `Content-Security-Policy: ${CARD_READER_POLICY}\n`,
+  );
 });
 
 describe("deploy/school", () => {

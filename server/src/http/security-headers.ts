@@ -6,8 +6,8 @@
 /** Host with optional port, as in a `Host` header or address. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Browser features that no page of this server uses. (Not listed, because used: clipboard, full screen and wake lock.) */
-const UNUSED_FEATURES = [
+/** Browser features that pages may use only if the app names them. (Not listed, because always allowed: clipboard, full screen and wake lock.) */
+const FEATURES = [
   "accelerometer",
   "camera",
   "display-capture",
@@ -26,8 +26,9 @@ const UNUSED_FEATURES = [
  * Scripts come only from files of the same host: no inline scripts, no `eval`. Inline styles are allowed, because libraries add style elements at run
  * time. `data:` and `blob:` are allowed only for images, which cannot run code.
  * @param hosts hosts to which this page may open sockets. Listed explicitly, because `'self'` does not include `ws:` in every browser.
+ * @param used browser features that the app uses
  */
-export function pageHeaders(hosts: (string | null)[]): Record<string, string> {
+export function pageHeaders(hosts: (string | null)[], used: readonly string[] = []): Record<string, string> {
   const known = [...new Set(hosts.filter((host) => host !== null && HOST.test(host)))];
   const sockets = known.flatMap((host) => [`ws://${host}`, `wss://${host}`]);
   return {
@@ -42,7 +43,9 @@ export function pageHeaders(hosts: (string | null)[]): Record<string, string> {
       "form-action 'self'",
       "frame-ancestors 'none'",
     ].join("; "),
-    "permissions-policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
+    "permissions-policy": FEATURES.map(
+      (feature) => `${feature}=(${used.includes(feature) ? "self" : ""})`,
+    ).join(", "),
     // Addresses of pages contain session codes.
     "referrer-policy": "same-origin",
     // For browsers that do not support `frame-ancestors`.

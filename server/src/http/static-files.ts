@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Dirent, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, brotliDecompressSync, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from "node:zlib";
 import { bufferResponse } from "./exchange.ts";
 import { NO_PAGE_POLICY, pageHeaders } from "./security-headers.ts";
 
@@ -28,6 +28,12 @@ const MAX_UNCOMPRESSED_BYTES = 512;
 const COMPRESSED = ".br";
 /** Brotli quality for compression at the start. It takes one second for a client of 250 files; the best quality takes 2.5 seconds and saves only 5 %. */
 const QUICK_QUALITY = 9;
+/**
+ * Files from this length, in bytes, are compressed with less effort at the start, and only their compressed forms stay in memory. Quality 9 takes two
+ * seconds for 10 MB, quality 5 a fifth of that.
+ */
+const LARGE_BYTES = 2 * 1024 * 1024;
+const LARGE_QUALITY = 5;
 /** File names with a content hash, from the bundler. Such files never change. */
 const HASHED = /^\/assets\/.+-[\w-]{6,}\.\w+$/;
 
@@ -38,8 +44,17 @@ function containsTag(header: string | null, etag: string | undefined): boolean {
   return tags.includes("*") || tags.includes(opaque(etag ?? ""));
 }
 
+/** Options for the files of a client. */
+export interface StaticFileOptions {
+  /** Content security policies of scripts that run as workers, where it is not the page's policy that applies. Each for the files that match. */
+  workerPolicies?: { files: RegExp; policy: string }[];
+  /** Browser features that the pages use. */
+  features?: readonly string[];
+}
+
 interface StaticFile {
-  identity: Buffer;
+  /** Null for a large file, which has a gzip form. */
+  identity: Buffer | null;
   gzip: Buffer | null;
   brotli: Buffer | null;
   headers: Record<string, string>;
@@ -52,20 +67,28 @@ interface StaticFile {
  */
 export class StaticFiles {
   readonly #files: Map<string, StaticFile>;
+  readonly #features: readonly string[];
 
-  private constructor(files: Map<string, StaticFile>) {
+  private constructor(files: Map<string, StaticFile>, features: readonly string[]) {
     this.#files = files;
+    this.#features = features;
   }
 
   /** @param dir folder of the client. Compressed files from {@link compressStaticFiles} are used, but not served under their own names. */
-  static async load(dir: string): Promise<StaticFiles> {
+  static async load(
+    dir: string,
+    { workerPolicies = [], features = [] }: StaticFileOptions = {},
+  ): Promise<StaticFiles> {
     const files = new Map<string, StaticFile>();
     // Read one after the other, because each compression needs megabytes of memory and a client has more than a hundred files.
     for (const file of filesIn(dir)) {
       const path = `/${relative(dir, file).split(sep).join("/")}`;
-      files.set(path, await read(file, path));
+      const loaded = await read(file, path);
+      for (const { files: pattern, policy } of workerPolicies)
+        if (pattern.test(path)) loaded.headers["content-security-policy"] = policy;
+      files.set(path, loaded);
     }
-    return new StaticFiles(files);
+    return new StaticFiles(files, features);
   }
 
   /**
@@ -77,7 +100,10 @@ export class StaticFiles {
     const file =
       this.#files.get(path) ?? (isPage(request, path) ? this.#files.get("/index.html") : undefined);
     if (!file) return null;
-    const headers = new Headers({ ...file.headers, ...(file.isPage ? pageHeaders(hosts) : {}) });
+    const headers = new Headers({
+      ...file.headers,
+      ...(file.isPage ? pageHeaders(hosts, this.#features) : {}),
+    });
     if (containsTag(request.headers.get("if-none-match"), file.headers.etag))
       return new Response(null, { status: 304, headers });
     const [body, encoding] = encoded(file, request.headers.get("accept-encoding") ?? "");
@@ -101,7 +127,7 @@ function isPage({ headers }: Request, path: string): boolean {
 function encoded(file: StaticFile, accepted: string): [Buffer, string | null] {
   if (file.brotli && accepts(accepted, "br")) return [file.brotli, "br"];
   if (file.gzip && accepts(accepted, "gzip")) return [file.gzip, "gzip"];
-  return [file.identity, null];
+  return [file.identity ?? gunzipSync(file.gzip ?? Buffer.alloc(0)), null];
 }
 
 /** True if `Accept-Encoding` contains the encoding, and not with quality 0 (RFC 9110, section 12.5.3). */
@@ -166,9 +192,10 @@ async function read(file: string, path: string): Promise<StaticFile> {
   if (extension === ".svg") headers["content-security-policy"] = NO_PAGE_POLICY;
   const isPage = extension === ".html";
   if (!isCompressible(file, identity)) return { identity, gzip: null, brotli: null, headers, isPage };
+  const isLarge = identity.length >= LARGE_BYTES;
   const [zipped, brotli] = await Promise.all([
-    promisify(gzip)(identity, { level: 9 }),
-    readCompressed(file, identity) ?? compress(identity, QUICK_QUALITY),
+    promisify(gzip)(identity, { level: isLarge ? constants.Z_DEFAULT_COMPRESSION : 9 }),
+    readCompressed(file, identity) ?? compress(identity, isLarge ? LARGE_QUALITY : QUICK_QUALITY),
   ]);
-  return { identity, gzip: zipped, brotli, headers, isPage };
+  return { identity: isLarge ? null : identity, gzip: zipped, brotli, headers, isPage };
 }

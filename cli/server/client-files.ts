@@ -1,0 +1,14 @@
+import type { ServerOptions } from "embedded-convex-server";
+
+/**
+ * Policy of the worker that reads answer cards (src/features/cards/reader/card-reader.ts). Its library compiles functions from text and WebAssembly. The
+ * worker may connect to nothing, so no picture of the camera can leave the machine through it. deploy/client/nginx.conf.template repeats the policy.
+ */
+export const CARD_READER_POLICY =
+  "default-src 'none'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'none'";
+
+/** How the server delivers the built client. */
+export const CLIENT_FILES: NonNullable<ServerOptions["client"]> = {
+  workerPolicies: [{ files: /^\/assets\/card-reader-[\w-]+\.js$/, policy: CARD_READER_POLICY }],
+  features: ["camera"],
+};
