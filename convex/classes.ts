@@ -2,6 +2,7 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { creatorMutation, teacherMutation, teacherQuery } from "./functions";
+import { cardNumbersOf } from "./model/classes/cardNumbers";
 import { createClass, renameClass } from "./model/classes/classes";
 import { addedAt, classesOf, findOwnClass, pupilsOf, requireOwnClass } from "./model/classes/find";
 import { issueCodes as issueCodesOf } from "./model/classes/personalCodes";
@@ -71,6 +72,8 @@ export const one = teacherQuery({
           _id: v.id("pupils"),
           name: v.string(),
           number: v.union(v.string(), v.null()),
+          /** Number of the pupil's paper card. */
+          card: v.number(),
           timeFactor: v.optional(timeFactor),
           /** True if a personal code was issued. */
           hasCode: v.boolean(),
@@ -84,6 +87,7 @@ export const one = teacherQuery({
     const found = await findOwnClass(ctx, ctx.teacher._id, classId);
     if (found === null) return null;
     const pupils = await pupilsOf(ctx, found._id);
+    const cards = cardNumbersOf(pupils);
     return {
       _id: found._id,
       name: found.name,
@@ -91,6 +95,7 @@ export const one = teacherQuery({
         _id: pupil._id,
         name: pupil.name,
         number: pupil.number,
+        card: cards.get(pupil._id) ?? 0,
         timeFactor: pupil.timeFactor,
         hasCode: pupil.codeHash !== undefined,
         addedAt: addedAt(pupil),

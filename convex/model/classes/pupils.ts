@@ -7,6 +7,7 @@ import { isSamePupil, sharesNumber } from "../../shared/pupils";
 import { cleanText, sortKey } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { requireText } from "../requireText";
+import { storeCardNumbers } from "./cardNumbers";
 import { erasePupil } from "./erase";
 import { classesOf, findOwnClass, pupilsOf, requireNotPlaying } from "./find";
 import { labelsOf } from "./labels";
@@ -50,6 +51,7 @@ export async function addPupils(
   typed: readonly TypedPupil[],
 ): Promise<number> {
   if (typed.length > MAX_PUPILS) fail("TOO_MANY_PUPILS");
+  await storeCardNumbers(ctx, classId);
   const known: ParsedPupil[] = await pupilsOf(ctx, classId);
   let added = 0;
   for (const pupil of typed.map(parsePupil)) {
@@ -74,6 +76,7 @@ export async function editPupil(
   typed: TypedPupil & { factor: 1 | Infer<typeof timeFactor> },
 ): Promise<void> {
   const { name, number } = parsePupil(typed);
+  await storeCardNumbers(ctx, classId);
   const others = (await pupilsOf(ctx, classId)).filter((other) => other._id !== _id);
   if (number !== null && others.some((other) => other.number === number)) fail("SCHOOL_NUMBER_TAKEN");
   const timeFactor = typed.factor === 1 ? undefined : typed.factor;
@@ -112,6 +115,7 @@ export async function namesakesOf(
 /** Deletes a pupil with their data in games and homework. Fails with CLASS_IS_PLAYING. */
 export async function removePupil(ctx: MutationCtx, { _id, classId }: Doc<"pupils">): Promise<void> {
   await requireNotPlaying(ctx, classId);
+  await storeCardNumbers(ctx, classId);
   await erasePupil(ctx, _id);
   await writeLabels(ctx, classId);
 }

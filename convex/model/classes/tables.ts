@@ -27,6 +27,8 @@ export const classTables = {
     label: v.string(),
     /** School number as typed, digits only; null if there is none. */
     number: v.union(v.string(), v.null()),
+    /** Number of the pupil's paper card, unique in the class (cardNumbers.ts); absent until the next change of the list. */
+    card: v.optional(v.number()),
     /** Factor of extra time in every session; absent: no extra time. */
     timeFactor: v.optional(timeFactor),
     /** Time at which the pupil was added, ms since the epoch. Only in the demo, where it differs from the row's creation time. */

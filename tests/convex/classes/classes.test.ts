@@ -31,6 +31,41 @@ describe("a class", () => {
     expect(await teacher.as.query(api.classes.list, {})).toMatchObject([{ name: "8-A", pupilCount: 4 }]);
   });
 
+  it("gives card numbers in the order of the list, and never changes them", async () => {
+    const classId = await make("8-A", ["Su Er", "Ali Ak", "Can Ay"]);
+    expect(await cards(classId)).toEqual(["1 Ali Ak", "2 Can Ay", "3 Su Er"]);
+    await add(classId, ["Bora Tan", "Ada Su"]);
+    expect(await cards(classId)).toEqual(["4 Ada Su", "1 Ali Ak", "5 Bora Tan", "2 Can Ay", "3 Su Er"]);
+    const [, ali] = (await teacher.as.query(api.classes.one, { classId }))!.pupils;
+    await teacher.as.mutation(api.classes.erasePupil, { pupilId: ali!._id });
+    await add(classId, ["Zeki Ay"]);
+    expect(await cards(classId)).toEqual(["4 Ada Su", "5 Bora Tan", "2 Can Ay", "3 Su Er", "1 Zeki Ay"]);
+  });
+
+  it.each([
+    ["added", ["1 Ali Ak", "3 Bora Tan", "2 Su Er"]],
+    ["renamed", ["2 Ada Er", "1 Ali Ak"]],
+    ["removed", ["2 Su Er"]],
+  ])("without stored card numbers fixes them before a pupil is %s", async (change, expected) => {
+    const classId = await make("8-A", ["Ali Ak", "Su Er"]);
+    await backend.run(async (ctx) => {
+      for (const { _id } of await ctx.db.query("pupils").collect())
+        await ctx.db.patch("pupils", _id, { card: undefined });
+    });
+    expect(await cards(classId)).toEqual(["1 Ali Ak", "2 Su Er"]);
+    const [ali, su] = (await teacher.as.query(api.classes.one, { classId }))!.pupils;
+    if (change === "added") await add(classId, ["Bora Tan"]);
+    else if (change === "removed") await teacher.as.mutation(api.classes.erasePupil, { pupilId: ali!._id });
+    else
+      await teacher.as.mutation(api.classes.updatePupil, {
+        pupilId: su!._id,
+        name: "Ada Er",
+        number: "",
+        factor: 1,
+      });
+    expect(await cards(classId)).toEqual(expected);
+  });
+
   it("adds a repeated pupil once, and distinguishes namesakes by their numbers", async () => {
     const classId = await make("8-A", ["Ali Ak 1", "ALİ AK 1", "Ali Ak 2", "Su Er", "su er"]);
     expect(await names(classId)).toEqual(["Ali Ak 1", "Ali Ak 2", "Su Er"]);
@@ -152,6 +187,12 @@ async function add(classId: Id<"classes">, lines: string[]): Promise<number> {
 async function names(classId: Id<"classes">): Promise<string[]> {
   const found = await teacher.as.query(api.classes.one, { classId });
   return (found?.pupils ?? []).map(({ name, number }) => (number === null ? name : `${name} ${number}`));
+}
+
+/** Card numbers and names in the order of the list. */
+async function cards(classId: Id<"classes">): Promise<string[]> {
+  const found = await teacher.as.query(api.classes.one, { classId });
+  return (found?.pupils ?? []).map(({ card, name }) => `${card} ${name}`);
 }
 
 function toPupil(line: string): { name: string; number: string } {

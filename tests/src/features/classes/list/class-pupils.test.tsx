@@ -13,6 +13,7 @@ const pupil = (name: string, number: string | null): Pupil => ({
   _id: name as Id<"pupils">,
   name,
   number,
+  card: 1,
   timeFactor: undefined,
   hasCode: false,
   addedAt: 0,
