@@ -6,6 +6,7 @@ import { formulaFonts } from "./tools/build/vite/formula-fonts.ts";
 import { icons } from "./tools/build/vite/icons.ts";
 import { oneColourSpace } from "./tools/build/vite/one-colour-space.ts";
 import { typeface } from "./tools/build/vite/typeface.ts";
+import { withoutNode } from "./tools/build/vite/without-node.ts";
 
 /** Oldest supported browsers. The build lowers syntax that they lack, such as light-dark() and OKLCH. */
 const BROWSERS = ["chrome105", "safari16", "firefox110"];
@@ -15,7 +16,7 @@ const MANY_PAGES = 10;
 
 /** Files that no page preloads: pages of teachers, and pages for which a short wait is acceptable. */
 const NOT_AHEAD =
-  /\/register-dialog-|\/(account|about|connection|contact|courses|faq|privacy|panel|board|remote|create-quiz|edit-quiz|print-quiz|learn|statistics|create-category|class|class-slips|classes|pupil|status|report|create-feedback|manage-feedback)-page-/;
+  /\/register-dialog-|\/(account|about|connection|contact|courses|faq|privacy|panel|board|remote|create-quiz|edit-quiz|print-quiz|learn|statistics|create-category|cards|class|class-slips|classes|pupil|status|report|create-feedback|manage-feedback)-page-/;
 
 export default defineConfig({
   plugins: [icons(), react(), typeface(), formulaFonts(), firstPaint(BROWSERS), oneColourSpace()],
@@ -31,6 +32,7 @@ export default defineConfig({
       { find: /^\.\.\/zip\/zipToArrayBuffer\.js$/, replacement: resolve("src/lib/files/zip-in-place.ts") },
     ],
   },
+  worker: { plugins: () => [withoutNode()] },
   build: {
     outDir: "dist/client",
     target: BROWSERS,

@@ -23,3 +23,12 @@ export function toGrey(
   }
   return { width, height, data: grey };
 }
+
+/** Mean grey level of a picture, from a part of its pixels. */
+export function brightnessOf({ data }: GreyPicture): number {
+  // A prime, so that the pixels are not all in the same columns.
+  const STEP = 101;
+  let sum = 0;
+  for (let at = 0; at < data.length; at += STEP) sum += data[at] ?? 0;
+  return sum / Math.ceil(data.length / STEP);
+}

@@ -20,3 +20,13 @@ export interface Sighting {
   /** Mean length of the marker's sides in pixels. */
   sizePx: number;
 }
+
+/** What was read in one picture. */
+export interface PictureReading {
+  sightings: Sighting[];
+  /** Size of the picture in pixels. */
+  width: number;
+  height: number;
+  /** Mean grey level, 0 to 255. */
+  brightness: number;
+}

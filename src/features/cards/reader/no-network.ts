@@ -1,0 +1,9 @@
+/**
+ * Removes what could send a picture from this worker. The worker's content security policy forbids it too. OpenCV would otherwise try to fetch its own
+ * data address first, and the browser would report the refusal as an error.
+ */
+const NETWORK = ["fetch", "XMLHttpRequest", "WebSocket", "EventSource", "WebTransport"];
+
+for (const name of NETWORK) Reflect.set(self, name, undefined);
+
+export {};
