@@ -8,7 +8,14 @@ export interface CardLayout {
   marker: number;
 }
 
+export const PAGE_WIDTH = 210;
+export const PAGE_HEIGHT = 297;
+
+/** Margins of nine millimetres on two sides suffice where the other two are wide: docs/measurements.md compares the sizes. */
 export const LAYOUTS = {
-  two: { perPage: 2, width: 210, height: 148.5, marker: 130 },
-  four: { perPage: 4, width: 105, height: 148.5, marker: 90 },
+  two: { perPage: 2, width: PAGE_WIDTH, height: PAGE_HEIGHT / 2, marker: 130 },
+  one: { perPage: 1, width: PAGE_WIDTH, height: PAGE_HEIGHT, marker: 165 },
+  four: { perPage: 4, width: PAGE_WIDTH / 2, height: PAGE_HEIGHT / 2, marker: 90 },
 } as const satisfies Record<string, CardLayout>;
+
+export type LayoutName = keyof typeof LAYOUTS;
