@@ -26,3 +26,14 @@ function chunk(name: string, content: Buffer): Buffer {
   check.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, check]);
 }
+
+/** A grey film as uncompressed video (YUV4MPEG2), which Chromium's simulated camera plays. */
+export function toY4m(pictures: readonly Picture[], picturesPerSecond: number): Buffer {
+  const [{ width, height }] = pictures as [Picture];
+  const colours = Buffer.alloc((width * height) / 2, 128);
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F${picturesPerSecond}:1 Ip A1:1 C420jpeg\n`);
+  return Buffer.concat([
+    head,
+    ...pictures.flatMap(({ data }) => [Buffer.from("FRAME\n"), data, colours]),
+  ]);
+}

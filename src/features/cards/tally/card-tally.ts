@@ -72,6 +72,36 @@ export function addPicture(
   return { cards, stays: withSightings(tally.stays, sightings, at) };
 }
 
+/**
+ * Adds a photo. Photos are sharp and few, so that one reading counts; a later photo of the same card replaces an earlier one.
+ * @param at time of the photo, as for pictures of the camera
+ */
+export function addPhoto(
+  tally: CardTally,
+  sightings: readonly Sighting[],
+  at: number,
+  options: number,
+): CardTally {
+  const cards = new Map(tally.cards);
+  for (const [card, [sighting, another]] of byCard(sightings)) {
+    const before = { ...(cards.get(card) ?? UNSEEN), lastSeenAt: at, readings: [] };
+    const problem = another ? "twice" : sighting ? problemOf(sighting, options) : null;
+    if (problem !== null || !sighting) cards.set(card, { ...before, problem });
+    else
+      cards.set(card, {
+        ...before,
+        problem: null,
+        letter: before.isCorrected ? before.letter : sighting.letter,
+      });
+  }
+  return { ...tally, cards };
+}
+
+function problemOf({ letter }: Sighting, options: number): CardProblem | null {
+  if (letter === null) return "leaning";
+  return CARD_LETTERS.indexOf(letter) >= options ? "no-option" : null;
+}
+
 /** State of a card after a picture that shows it. */
 function next(
   before: CardState,
@@ -86,7 +116,7 @@ function next(
   if (!sighting) return before.letter === null ? { ...before, problem: "still", readings: [] } : before;
   const { letter } = sighting;
   if (letter === null) return { ...before, problem: "leaning" };
-  if (CARD_LETTERS.indexOf(letter) >= options) return { ...before, problem: "no-option", readings: [] };
+  if (problemOf(sighting, options)) return { ...before, problem: "no-option", readings: [] };
   const recent = before.readings.filter((reading) => at - reading.at <= RECENT_MS);
   const centre = centreOf(sighting);
   const last = recent.at(-1);

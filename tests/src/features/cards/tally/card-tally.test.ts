@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { CardLetter } from "../../../../../src/features/cards/card.ts";
 import type { Sighting } from "../../../../../src/features/cards/reader/sighting.ts";
 import {
+  addPhoto,
   addPicture,
   answersOf,
   type CardTally,
@@ -36,6 +37,10 @@ function camera(options = 4) {
         tally = addPicture(tally, sightings, at, options);
         at += PICTURE_MS;
       }
+      return this;
+    },
+    photo(sightings: Sighting[]) {
+      tally = addPhoto(tally, sightings, at, options);
       return this;
     },
     wait(ms: number) {
@@ -191,4 +196,19 @@ test("the host's correction is final for the question", () => {
 
 test("a card that nobody has shown can be corrected", () => {
   expect(camera().correct(3, "A").answer(3)).toBe("A");
+});
+
+test("photos of a room add up, and the newest counts", () => {
+  const room = camera()
+    .photo([seen(1, "A"), seen(2, "B", 500)])
+    .photo([seen(2, "C", 90), seen(3, "D", 800)]);
+  expect([1, 2, 3].map((card) => room.answer(card))).toEqual(["A", "C", "D"]);
+});
+
+test("a photo follows the same rules as the camera", () => {
+  const room = camera(2)
+    .correct(5, "A")
+    .photo([seen(1, "A"), seen(1, "B", 700), seen(2, null), seen(3, "D", 400), seen(4, "B"), seen(5, "B")]);
+  expect([1, 2, 3].map((card) => room.problem(card))).toEqual(["twice", "leaning", "no-option"]);
+  expect([1, 2, 3, 4, 5].map((card) => room.answer(card))).toEqual([null, null, null, "B", "A"]);
 });

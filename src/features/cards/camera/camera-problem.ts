@@ -1,0 +1,49 @@
+/** Reasons why the camera cannot be used. */
+export type CameraProblem =
+  | "insecure"
+  | "denied"
+  | "missing"
+  | "busy"
+  | "other-tab"
+  | "unplugged"
+  | "no-reader"
+  | "unknown";
+
+/** What happened and what helps. Each screen with these sentences also offers reading photos. */
+export const CAMERA_PROBLEMS: Record<CameraProblem, string> = {
+  insecure:
+    "Tarayıcı kamerayı bu adreste açmaz: sayfayı sunucunun çalıştığı bilgisayarda (localhost) ya da https ile açın. Fotoğrafla okutmak her adreste olur.",
+  denied:
+    "Kameraya izin verilmedi. Adres çubuğundaki kamera simgesinden izin verip yeniden deneyin ya da kartların fotoğrafını okutun.",
+  missing:
+    "Bu bilgisayarda kamera bulunamadı. USB kamerayı takıp yeniden deneyin ya da kartların fotoğrafını okutun.",
+  busy: "Kamerayı başka bir program kullanıyor. O programı kapatıp yeniden deneyin ya da kartların fotoğrafını okutun.",
+  "other-tab":
+    "Kartlar başka bir sekmede okunuyor. O sekmede sürdürün ya da oradaki kamerayı kapatıp yeniden deneyin.",
+  unplugged:
+    "Kameranın bağlantısı kesildi. Kabloyu denetleyip yeniden deneyin ya da kartların fotoğrafını okutun.",
+  "no-reader": "Kart okuyucu yüklenemedi. Sunucuya bağlantıyı denetleyip yeniden deneyin.",
+  unknown: "Kamera açılamadı. Yeniden deneyin ya da kartların fotoğrafını okutun.",
+};
+
+/** True if this page may ask for the camera. Over plain http, only pages of this computer itself may. */
+export function mayUseCamera(): boolean {
+  return window.isSecureContext && navigator.mediaDevices !== undefined;
+}
+
+/** Problem behind an error of `getUserMedia`. Browsers use several names for the same reason. */
+export function problemOf(error: unknown): CameraProblem {
+  switch (error instanceof Error || error instanceof DOMException ? error.name : "") {
+    case "NotAllowedError":
+    case "SecurityError":
+      return "denied";
+    case "NotFoundError":
+    case "OverconstrainedError":
+      return "missing";
+    case "NotReadableError":
+    case "AbortError":
+      return "busy";
+    default:
+      return "unknown";
+  }
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from "react";
+import { FiCamera, FiRefreshCw, FiRepeat, FiVideoOff } from "react-icons/fi";
+import { Button } from "../../../ui/button/button.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { Spinner } from "../../../ui/notice/spinner.tsx";
+import type { PictureReading } from "../reader/sighting.ts";
+import { CAMERA_PROBLEMS } from "./camera-problem.ts";
+import styles from "./card-camera.module.css";
+import { CardMarks } from "./card-marks.tsx";
+import { CAMERA_HINTS, hintFor } from "./hint.ts";
+import { type CameraState, useCamera } from "./use-camera.ts";
+import { useCardReading } from "./use-card-reading.ts";
+
+/** Time between two changes of the hint, in ms, so that it can be read. */
+const HINT_EVERY_MS = 3_000;
+
+type CardCameraProps = {
+  /** Called for each picture, with its time by `performance.now()`. */
+  onReading: (reading: PictureReading, at: number) => void;
+};
+
+/** Opens the camera and reads cards. Shows a small picture with a frame around each card, and what helps to read more of them. */
+export function CardCamera({ onReading }: CardCameraProps) {
+  const { state, devices, start, stop } = useCamera();
+  if (state.kind === "off")
+    return (
+      <Button variant="primary" icon={<FiCamera />} onClick={() => void start(null)}>
+        Kamerayı aç
+      </Button>
+    );
+  if (state.kind === "starting") return <Spinner label="Kamera açılıyor…" />;
+  if (state.kind === "failed")
+    return (
+      <div className={styles.failed}>
+        <Notice tone="wrong">{CAMERA_PROBLEMS[state.problem]}</Notice>
+        <Button icon={<FiRefreshCw />} onClick={() => void start(null)}>
+          Yeniden dene
+        </Button>
+      </div>
+    );
+  return (
+    <OpenCamera
+      // A worker of its own for each stream.
+      key={state.stream.id}
+      camera={state}
+      devices={devices}
+      onReading={onReading}
+      onChoose={(deviceId) => void start({ deviceId })}
+      onTurn={() => void start({ facingMode: state.facesAway ? "user" : "environment" })}
+      onStop={stop}
+    />
+  );
+}
+
+type OpenCameraProps = CardCameraProps & {
+  camera: CameraState & { kind: "on" };
+  devices: readonly MediaDeviceInfo[];
+  onChoose: (deviceId: string) => void;
+  /** Changes between the front and the back camera. */
+  onTurn: () => void;
+  onStop: () => void;
+};
+
+function OpenCamera({ camera, devices, onReading, onChoose, onTurn, onStop }: OpenCameraProps) {
+  const { stream, deviceId, facesAway } = camera;
+  const video = useRef<HTMLVideoElement>(null);
+  const [newest, setNewest] = useState<PictureReading | null>(null);
+  const [forHint, setForHint] = useState<{ reading: PictureReading; at: number } | null>(null);
+  const reader = useCardReading(video, true, (reading, at) => {
+    setNewest(reading);
+    if (forHint === null || at - forHint.at >= HINT_EVERY_MS) setForHint({ reading, at });
+    onReading(reading, at);
+  });
+
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    element.srcObject = stream;
+    // The browser may refuse while the tab is hidden; the video then plays when the tab is shown.
+    element.play().catch(() => {});
+    return () => {
+      element.srcObject = null;
+    };
+  }, [stream]);
+
+  const hint = hintFor(camera, forHint?.reading ?? null);
+  const hasBothSides = devices.length > 1 && window.matchMedia("(hover: none)").matches;
+  return (
+    <div className={styles.open}>
+      {/* Turned like a mirror if the class sees itself. */}
+      <div className={styles.picture} data-mirrored={!facesAway || undefined}>
+        <video ref={video} className={styles.video} muted playsInline aria-label="Kameranın görüntüsü" />
+        <CardMarks reading={newest} />
+      </div>
+      <div className={styles.tools}>
+        {reader === "loading" && <Spinner label="Kart okuyucu yükleniyor…" />}
+        {reader === "failed" && <Notice tone="wrong">{CAMERA_PROBLEMS["no-reader"]}</Notice>}
+        {reader !== "failed" && hint !== null && <p className={styles.hint}>{CAMERA_HINTS[hint]}</p>}
+        {devices.length > 1 && (
+          <Select
+            label="Kamera"
+            value={deviceId ?? ""}
+            onValueChange={onChoose}
+            options={devices.map(({ deviceId: id, label }, at) => ({
+              value: id,
+              label: label || `Kamera ${at + 1}`,
+            }))}
+          />
+        )}
+        <div className={styles.buttons}>
+          {hasBothSides && (
+            <Button icon={<FiRepeat />} onClick={onTurn}>
+              {facesAway ? "Ön kamera" : "Arka kamera"}
+            </Button>
+          )}
+          <Button icon={<FiVideoOff />} onClick={onStop}>
+            Kamerayı kapat
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
