@@ -114,6 +114,10 @@ const teacherPages: RouteObject[] = [
     }),
   },
   {
+    path: paths.cards.pattern,
+    lazy: async () => ({ Component: (await import("../routes/cards/cards-page.tsx")).CardsPage }),
+  },
+  {
     path: paths.classes.pattern,
     lazy: async () => ({ Component: (await import("../routes/classes/classes-page.tsx")).ClassesPage }),
   },

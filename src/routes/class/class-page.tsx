@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { FiArrowLeft, FiKey, FiPlay } from "react-icons/fi";
+import { FiArrowLeft, FiGrid, FiKey, FiPlay } from "react-icons/fi";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -97,6 +97,11 @@ export function ClassPage() {
             {pupils.length > 0 && (
               <ButtonLink to={paths.classSlips.href(classId)} icon={<FiKey />}>
                 Kişisel kodlar
+              </ButtonLink>
+            )}
+            {pupils.length > 0 && (
+              <ButtonLink to={paths.cards.href({ classId })} icon={<FiGrid />}>
+                Cevap kartları
               </ButtonLink>
             )}
             {pupils.length > 0 && <DownloadClass classId={classId} name={name} pupils={pupils} />}
