@@ -5,7 +5,7 @@ import type { ServerOptions } from "embedded-convex-server";
  * worker may connect to nothing, so no picture of the camera can leave the machine through it. deploy/client/nginx.conf.template repeats the policy.
  */
 export const CARD_READER_POLICY =
-  "default-src 'none'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'none'";
+  "default-src 'none'; script-src 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'none'";
 
 /** How the server delivers the built client. */
 export const CLIENT_FILES: NonNullable<ServerOptions["client"]> = {

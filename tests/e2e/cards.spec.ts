@@ -1,0 +1,206 @@
+// Answer cards: printed, read by a simulated camera that plays a drawn film, and read from photos.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { LaunchOptions, Page } from "@playwright/test";
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
+import { CARD_READER_POLICY } from "../../cli/server/client-files.ts";
+import { api } from "../../convex/_generated/api.js";
+import { drawFrame, type FilmOptions } from "../support/cards/draw.ts";
+import { toPng, toY4m } from "../support/cards/picture-files.ts";
+import { drawRoom, STANDARD_ROOM } from "../support/cards/room.ts";
+import { Teacher } from "../support/teacher.ts";
+import { expectAccessible } from "./support/accessible.ts";
+import { registerOnPage, signInOnPage } from "./support/account.ts";
+import { test as base, expect } from "./support/fixtures.ts";
+
+const FILM: FilmOptions = {
+  width: 1_280,
+  height: 720,
+  light: { brightness: 0.9, hasLamps: true, hasWindow: false },
+  lens: { blur: 0.7, hunting: 0, noise: 3, compression: 0.3 },
+  posters: 3,
+  seed: 3,
+};
+const ROOM = drawRoom({ ...STANDARD_ROOM, pupils: 20, farthest: 5_500, seed: 4 });
+/** Pictures of the film, which the browser repeats. All pupils have raised their cards. */
+const TIMES = Array.from({ length: 10 }, (_, at) => 2 + at / 8);
+const FRAMES = TIMES.map((time) => drawFrame(ROOM, FILM, time));
+
+/** Cards that are fully visible in the whole film, as "number letter". */
+const VISIBLE = ROOM.filter((_, index) => FRAMES.every(({ cards }) => cards[index]?.isVisible)).map(
+  ({ card, letter }) => `${card} ${letter}`,
+);
+
+const test = base.extend<object, { launchOptions: LaunchOptions }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const folder = tempFolder("film-");
+      const film = join(folder.path, "film.y4m");
+      const pictures = FRAMES.map(({ picture }) => picture);
+      writeFileSync(film, toY4m(pictures, 8));
+      const camera = [
+        "--use-fake-ui-for-media-stream",
+        "--use-fake-device-for-media-stream",
+        `--use-file-for-fake-video-capture=${film}`,
+      ];
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] });
+      folder.remove();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** Cards in the list, as "number letter". */
+async function readCards(page: Page): Promise<string[]> {
+  const rows = await page.getByRole("list", { name: "Kartlar" }).getByRole("button").allTextContents();
+  return rows.flatMap((row) => {
+    const [, card, letter] = /^Kart (\d+): ([A-D]) okundu/.exec(row) ?? [];
+    return card === undefined ? [] : [`${card} ${letter}`];
+  });
+}
+
+test("the camera reads every visible card of a class, and no picture leaves the page", async ({
+  visitors,
+}) => {
+  const page = await visitors.arrive("laptop");
+  const sockets: number[] = [];
+  page.on("websocket", (socket) => {
+    socket.on("framesent", ({ payload }) => sockets.push(payload.length));
+  });
+  await registerOnPage(page, { name: "Zeynep Aydın", email: "kamera@ornek.test", role: "Öğretmen" });
+  await page.goto("/kartlar?bolum=dene");
+  await expect(page.getByRole("button", { name: "Kamerayı aç" })).toBeVisible();
+
+  const requests: string[] = [];
+  page.context().on("request", (request) => {
+    requests.push(
+      `${request.method()} ${new URL(request.url()).pathname} ${request.postDataBuffer()?.length ?? 0}`,
+    );
+  });
+  sockets.length = 0;
+  const policy = page.waitForResponse(/\/assets\/card-reader-/).then((response) => response.allHeaders());
+  await page.getByRole("button", { name: "Kamerayı aç" }).click();
+  await expect
+    .poll(async () => (await readCards(page)).filter((card) => VISIBLE.includes(card)).length)
+    .toBe(VISIBLE.length);
+  // Cards that heads cover now and then may be read too, but with no other letter.
+  const truth = ROOM.map(({ card, letter }) => `${card} ${letter}`);
+  expect(truth).toEqual(expect.arrayContaining(await readCards(page)));
+  await expectAccessible(page, "the trial of the cards");
+  await page.getByRole("button", { name: "Kamerayı kapat" }).click();
+
+  expect((await policy)["content-security-policy"]).toBe(CARD_READER_POLICY);
+  expect(requests.filter((request) => !/^GET \/assets\/[\w-]+\.\w+ 0$/.test(request))).toEqual([]);
+  // Signs of life and queries of the page; a picture has more than a million bytes.
+  expect(Math.max(0, ...sockets)).toBeLessThan(2_000);
+});
+
+test("the worker that reads cards can reach no network", async ({ visitors, app }) => {
+  const page = await visitors.arrive("laptop");
+  await registerOnPage(page, { name: "Zeynep Aydın", email: "isci@ornek.test", role: "Öğretmen" });
+  await page.goto("/kartlar?bolum=dene");
+  const [worker] = await Promise.all([
+    page.waitForEvent("worker"),
+    page.getByRole("button", { name: "Kamerayı aç" }).click(),
+  ]);
+  await expect(page.getByText(/^[1-9]\d* kart okundu$/)).toBeVisible();
+  visitors.expectNetworkTrouble();
+  const reached = await worker.evaluate((url) => {
+    const names = ["fetch", "XMLHttpRequest", "WebSocket", "EventSource"].filter((name) =>
+      Reflect.get(self, name),
+    );
+    try {
+      (self as unknown as { importScripts(url: string): void }).importScripts(`${url}/config.js?picture`);
+      names.push("importScripts");
+    } catch {
+      // Refused by the policy.
+    }
+    return names;
+  }, app.url);
+  expect(reached).toEqual([]);
+});
+
+test("a second tab does not read the same cards", async ({ visitors }) => {
+  const page = await visitors.arrive("laptop");
+  await registerOnPage(page, { name: "Zeynep Aydın", email: "sekme@ornek.test", role: "Öğretmen" });
+  await page.goto("/kartlar?bolum=dene");
+  await page.getByRole("button", { name: "Kamerayı aç" }).click();
+  await expect(page.getByText(/^[1-9]\d* kart okundu$/)).toBeVisible();
+  const second = await page.context().newPage();
+  await second.goto("/kartlar?bolum=dene");
+  await second.getByRole("button", { name: "Kamerayı aç" }).click();
+  await expect(second.getByText("Kartlar başka bir sekmede okunuyor.")).toBeVisible();
+  await page.getByRole("button", { name: "Kamerayı kapat" }).click();
+  await second.getByRole("button", { name: "Yeniden dene" }).click();
+  await expect(second.getByText(/^[1-9]\d* kart okundu$/)).toBeVisible();
+});
+
+test("over plain http, where browsers refuse the camera, photos of a room add up", async ({
+  visitors,
+  app,
+}) => {
+  const page = await visitors.arrive("laptop", { base: `http://sinif.test:${app.port}` });
+  await registerOnPage(page, { name: "Zeynep Aydın", email: "foto@ornek.test", role: "Öğretmen" });
+  await page.goto("/kartlar");
+  await expect(page.getByText("Tarayıcı kamerayı bu adreste açmaz")).toBeVisible();
+  await page.getByRole("link", { name: "Dene" }).click();
+  const requests: string[] = [];
+  page
+    .context()
+    .on("request", (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  /** Part of the room. The two parts overlap, so that no card is cut in both. */
+  const part = (name: "left" | "right") => {
+    const { width, height, data } = FRAMES[0]!.picture;
+    const isIn = (x: number) => (name === "left" ? x < 0.6 * width : x > 0.4 * width);
+    const picture = Uint8Array.from(data, (grey, at) => (isIn(at % width) ? grey : 90));
+    const buffer = toPng({ width, height, data: picture });
+    return { name: `${name}.png`, mimeType: "image/png", buffer };
+  };
+  await page.getByLabel("Fotoğraf seç").setInputFiles([part("left")]);
+  await expect(page.getByText(/^[1-9]\d* kart okundu$/)).toBeVisible();
+  const left = await readCards(page);
+  await page.getByLabel("Fotoğraf seç").setInputFiles([part("right"), part("left")]);
+  await expect.poll(async () => (await readCards(page)).length).toBeGreaterThan(left.length);
+  const read = await readCards(page);
+  expect(ROOM.map(({ card, letter }) => `${card} ${letter}`)).toEqual(expect.arrayContaining(read));
+  expect(read).toEqual(expect.arrayContaining(VISIBLE));
+  expect(requests.filter((request) => !request.startsWith("GET /assets/"))).toEqual([]);
+
+  await page
+    .getByLabel("Fotoğraf seç")
+    .setInputFiles([{ name: "not.png", mimeType: "image/png", buffer: Buffer.from("x") }]);
+  await expect(page.getByText("Açılamayan dosya: not.png.")).toBeVisible();
+});
+
+test("cards of a class are printed on A4, and the printed sheet is read back", async ({ visitors, app }) => {
+  const email = "kartbas@ornek.test";
+  const teacher = await Teacher.register(app.url, email);
+  const pupils = Array.from({ length: 5 }, (_, at) => ({
+    name: `Öğrenci ${"ABCDE".charAt(at)}`,
+    number: "",
+  }));
+  await teacher.client.mutation(api.classes.create, { name: "8-A", pupils });
+  await teacher.leave();
+  const page = await visitors.arrive("laptop");
+  await signInOnPage(page, email);
+  await page.goto("/siniflar");
+  await page.getByRole("link", { name: "8-A" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "8-A" })).toBeVisible();
+  await page.getByRole("link", { name: "Cevap kartları" }).click();
+  await expect(page.getByRole("button", { name: "5 kartı yazdır (3 sayfa)" })).toBeVisible();
+  await expectAccessible(page, "the page that prints cards");
+
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect([...pdf.matchAll(/\/Type \/Page\b/g)]).toHaveLength(3);
+  const [, box = ""] = /\/MediaBox \[([^\]]+)\]/.exec(pdf) ?? [];
+  expect(box.split(" ").map((length) => Math.round(Number(length)))).toEqual([0, 0, 595, 842]);
+
+  const sheet = await page.getByRole("img", { name: "Kart 3, 4" }).screenshot();
+  await page.getByRole("link", { name: "Dene" }).click();
+  await page
+    .getByLabel("Fotoğraf seç")
+    .setInputFiles([{ name: "sayfa.png", mimeType: "image/png", buffer: sheet }]);
+  await expect(page.getByText("2/5 kart okundu")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Öğrenci C: A okundu" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Öğrenci D: A okundu" })).toBeVisible();
+});
