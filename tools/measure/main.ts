@@ -32,6 +32,11 @@ const PROGRAMS: Record<string, Program> = {
     summary: "Waiting time for the report of the largest game and the largest homework.",
     load: () => import("./report.ts"),
   },
+  cards: {
+    options: "[--only TEXT]",
+    summary: "Answer cards in drawn films of a class. Fails if cards are missed or misread.",
+    load: () => import("./cards/cards.ts"),
+  },
   shelf: {
     summary: "Waiting times of pages that list two thousand quizzes.",
     load: () => import("./shelf.ts"),

@@ -1,5 +1,5 @@
 import { type Random, seededRandom } from "embedded-convex-server/testing/random-values";
-import { isWhite, MODULES } from "../../../src/features/cards/card.ts";
+import { type CardLetter, isWhite, MODULES } from "../../../src/features/cards/card.ts";
 import { degrade, type Lens } from "./lens.ts";
 import type { Pose, Pupil } from "./room.ts";
 
@@ -13,7 +13,7 @@ export interface Picture {
 /** A card as the camera sees it. */
 export interface DrawnCard {
   card: number;
-  letter: string;
+  letter: CardLetter | null;
   /** Mean side of the marker in pixels. */
   sizePx: number;
   /** True if the whole marker is in the picture, with nothing before it. */
@@ -76,7 +76,7 @@ export function drawFrame(
     );
     cards.push({
       card: pupil.card,
-      letter: pupil.letter,
+      letter: pupil.letterAt(time),
       sizePx: meanSide(corners),
       isVisible: isInside && all > 0 && (seen.get(index) ?? 0) > 0.995 * all,
       isRaised: time >= pupil.raisedAt,

@@ -32,8 +32,5 @@ export function toY4m(pictures: readonly Picture[], picturesPerSecond: number): 
   const [{ width, height }] = pictures as [Picture];
   const colours = Buffer.alloc((width * height) / 2, 128);
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F${picturesPerSecond}:1 Ip A1:1 C420jpeg\n`);
-  return Buffer.concat([
-    head,
-    ...pictures.flatMap(({ data }) => [Buffer.from("FRAME\n"), data, colours]),
-  ]);
+  return Buffer.concat([head, ...pictures.flatMap(({ data }) => [Buffer.from("FRAME\n"), data, colours])]);
 }

@@ -18,6 +18,8 @@ export interface RoomOptions {
   tilt: number;
   /** Share of pupils whose finger covers a corner of the marker. */
   fingers: number;
+  /** True if all pupils change their minds between two and three seconds. */
+  turns?: boolean;
 }
 
 export const STANDARD_ROOM: RoomOptions = {
@@ -43,7 +45,8 @@ export interface Pose {
 
 export interface Pupil {
   card: number;
-  letter: CardLetter;
+  /** Letter that the pupil shows at a time; null while the card is being turned. */
+  letterAt(time: number): CardLetter | null;
   layout: CardLayout;
   /** Grey value of the clothes, and of their checks. */
   clothes: [number, number];
@@ -55,8 +58,9 @@ export interface Pupil {
   poseAt(time: number): Pose;
 }
 
-/** Time that a pupil needs to raise a card. */
+/** Time that a pupil needs to raise a card, and to turn it by a quarter. */
 const RAISING_S = 0.8;
+const TURNING_S = 0.4;
 /** Distance between neighbours. */
 const SPACING = 950;
 /** Half of the width that the camera sees, divided by the distance. */
@@ -74,8 +78,10 @@ export function drawRoom(options: RoomOptions): Pupil[] {
       options.nearest +
       ((options.farthest - options.nearest) * row) / Math.max(1, rows - 1) +
       near(random, 80);
-    const spacing = Math.min(SPACING, (2 * HALF_VIEW * z) / inRow);
-    const x = ((index % columns) - (inRow - 1) / 2) * spacing + near(random, 60);
+    const spacing = Math.min(SPACING, (2 * HALF_VIEW * z) / (inRow + 0.5));
+    // Every second row sits between the pupils of the row before it.
+    const shift = row % 2 === 0 ? -0.25 : 0.25;
+    const x = ((index % columns) - (inRow - 1) / 2 + shift) * spacing + near(random, 60);
     return drawPupil(random, options, card, { x, z });
   });
 }
@@ -86,8 +92,11 @@ function drawPupil(
   card: number,
   seat: { x: number; z: number },
 ): Pupil {
-  const letter = pick(random, CARD_LETTERS);
+  const first = Math.floor(random() * CARD_LETTERS.length);
   const raisedAt = random() * 0.8;
+  const turnedAt = options.turns ? 2 + random() : Number.POSITIVE_INFINITY;
+  /** Quarter turns from the letter A, against the clock. */
+  const turnsAt = (time: number) => first + Math.min(1, Math.max(0, (time - turnedAt) / TURNING_S));
   const at = { x: near(random, 90), y: near(random, 90) };
   const lean = {
     yaw: near(random, options.tilt),
@@ -105,7 +114,10 @@ function drawPupil(
   };
   return {
     card,
-    letter,
+    letterAt: (time) => {
+      const turns = turnsAt(time);
+      return Number.isInteger(turns) ? (CARD_LETTERS[turns % CARD_LETTERS.length] ?? null) : null;
+    },
     layout: options.layout,
     clothes: pick(random, [
       [40, 40],
@@ -127,7 +139,7 @@ function drawPupil(
         yaw: lean.yaw + 0.03 * swayAt(2, time),
         pitch: lean.pitch + 0.03 * swayAt(3, time) + down,
         // The next letter comes up when the card is turned against the clock.
-        roll: lean.roll + 0.03 * swayAt(4, time) - CARD_LETTERS.indexOf(letter) * (Math.PI / 2),
+        roll: lean.roll + 0.03 * swayAt(4, time) - turnsAt(time) * (Math.PI / 2),
       };
     },
   };
