@@ -93,7 +93,14 @@ describe.each(SYSTEMS)("a package for %s", (system) => {
 
   it("contains the licences of its sources", () => {
     const licences = read(system, "uygulama/licences.txt");
-    for (const name of ["convex", "ws", "@convex-dev/auth", "uqr", "@fontsource-variable/lexend"])
+    for (const name of [
+      "convex",
+      "ws",
+      "@convex-dev/auth",
+      "uqr",
+      "@fontsource-variable/lexend",
+      "@techstark/opencv-js",
+    ])
       expect(licences).toMatch(new RegExp(`^${name} \\d`, "m"));
     expect(licences).not.toMatch(/^esbuild \d/m);
   });

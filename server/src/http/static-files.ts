@@ -29,12 +29,11 @@ const COMPRESSED = ".br";
 /** Brotli quality for compression at the start. It takes one second for a client of 250 files; the best quality takes 2.5 seconds and saves only 5 %. */
 const QUICK_QUALITY = 9;
 /**
- * Files from this length, in bytes, are compressed with less effort, and only their compressed forms stay in memory. For 10 MB the best quality takes
- * 15 seconds, quality 9 two, quality 5 half a second; the results have 2.5, 2.9 and 3.0 MB.
+ * Files from this length, in bytes, are compressed only at the start, with less effort, and only their compressed forms stay in memory. For 10 MB the
+ * best quality takes 15 seconds, quality 9 two, quality 5 half a second; the results have 2.5, 2.9 and 3.0 MB.
  */
 const LARGE_BYTES = 2 * 1024 * 1024;
-const LARGE_QUICK_QUALITY = 5;
-const LARGE_BEST_QUALITY = 9;
+const LARGE_QUALITY = 5;
 /** File names with a content hash, from the bundler. Such files never change. */
 const HASHED = /^\/assets\/.+-[\w-]{6,}\.\w+$/;
 
@@ -141,14 +140,13 @@ function accepts(accepted: string, encoding: string): boolean {
 
 /**
  * Writes a compressed version of each compressible file next to it, at the best quality, so that the server need not compress files at its start.
- * Overwrites older versions.
+ * Overwrites older versions. Leaves out files from {@link LARGE_BYTES}, which would be in a package twice.
  */
 export async function compressStaticFiles(dir: string): Promise<void> {
   for (const file of filesIn(dir)) {
     const content = readFileSync(file);
-    if (!isCompressible(file, content)) continue;
-    const quality = content.length < LARGE_BYTES ? constants.BROTLI_MAX_QUALITY : LARGE_BEST_QUALITY;
-    writeFileSync(file + COMPRESSED, await compress(content, quality));
+    if (isCompressible(file, content) && content.length < LARGE_BYTES)
+      writeFileSync(file + COMPRESSED, await compress(content, constants.BROTLI_MAX_QUALITY));
   }
 }
 
@@ -197,7 +195,7 @@ async function read(file: string, path: string): Promise<StaticFile> {
   const isLarge = identity.length >= LARGE_BYTES;
   const [zipped, brotli] = await Promise.all([
     promisify(gzip)(identity, { level: isLarge ? constants.Z_DEFAULT_COMPRESSION : 9 }),
-    readCompressed(file, identity) ?? compress(identity, isLarge ? LARGE_QUICK_QUALITY : QUICK_QUALITY),
+    readCompressed(file, identity) ?? compress(identity, isLarge ? LARGE_QUALITY : QUICK_QUALITY),
   ]);
   return { identity: isLarge ? null : identity, gzip: zipped, brotli, headers, isPage };
 }
