@@ -1,6 +1,7 @@
 /** A teacher's categories, quizzes with answers, pictures, classes, live quizzes, homework and class statistics. */
 import type { Doc } from "../../_generated/dataModel";
 import { plainReading, withPlainReadings } from "../../shared/plainReading";
+import { cardNumbersOf } from "../classes/cardNumbers";
 import { pupilsOf } from "../classes/find";
 import type { QueryCtx } from "../ctx";
 import { questionsOf as liveQuestionsOf } from "../live/session/questions";
@@ -49,15 +50,20 @@ export async function classes(ctx: QueryCtx, user: Doc<"users">, cursor: string 
     .query("classes")
     .withIndex("by_teacher_and_sort_key", (q) => q.eq("teacherId", user._id))
     .paginate({ numItems: CLASSES_PER_PAGE, cursor });
-  return await toDataPage(page, async ({ _id, name, createdAt }) => ({
-    ad: name,
-    olusturma: createdAt,
-    ogrenciler: (await pupilsOf(ctx, _id)).map(({ name, number, timeFactor = 1 }) => ({
+  return await toDataPage(page, async ({ _id, name, createdAt }) => {
+    const pupils = await pupilsOf(ctx, _id);
+    const cards = cardNumbersOf(pupils);
+    return {
       ad: name,
-      numara: number,
-      sureKati: timeFactor,
-    })),
-  }));
+      olusturma: createdAt,
+      ogrenciler: pupils.map(({ _id, name, number, timeFactor = 1 }) => ({
+        ad: name,
+        numara: number,
+        kart: cards.get(_id) ?? null,
+        sureKati: timeFactor,
+      })),
+    };
+  });
 }
 
 /** Quizzes with questions and answers. */

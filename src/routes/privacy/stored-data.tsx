@@ -25,7 +25,7 @@ const rows = ({ retentionDays, classRetentionDays }: Kept) => [
   },
   {
     who: "Sınıf listesindeki öğrenciler",
-    what: "Öğretmenin yazdığı ad soyad, varsa okul numarası ve ek süre; listeden adını seçerek katılınan canlı quizlerde cevaplar, puan ve sıra; sınıfa verilen ödevlerde cevaplar ve zamanları; ödevi açan kişisel kodun özeti. Öğretmen hangi soruya ne cevap verildiğini, öğrenci öğrenci ve zaman içinde görür.",
+    what: "Öğretmenin yazdığı ad soyad, varsa okul numarası ve ek süre; cevap kartının numarası; listeden adını seçerek katılınan canlı quizlerde cevaplar, puan ve sıra; sınıfa verilen ödevlerde cevaplar ve zamanları; ödevi açan kişisel kodun özeti. Öğretmen hangi soruya ne cevap verildiğini, öğrenci öğrenci ve zaman içinde görür.",
     until: `Listedeki ad, öğretmen onu ya da sınıfı silene veya hesabını kapatana kadar; silinince canlı quizlerdeki ve ödevlerdeki adı ve cevapları da silinir. Canlı quizlerde ve ödevlerde kalanlar, quiz bittikten ya da ödevin süresi dolduktan ${classRetentionDays} gün sonra kendiliğinden de silinir.`,
   },
   {

@@ -25,6 +25,10 @@ export function Whereabouts({ sendsMail }: { sendsMail: boolean }) {
           Bu sunucular yurt dışında olabilir; aktarımın KVKK m. 9'a uygunluğundan veri sorumlusu sorumludur.
         </li>
       </ul>
+      <p>
+        Cevap kartlarını okuyan kameranın görüntüsü ve kartların fotoğrafları yalnız o cihazda okunur:
+        saklanmaz, sunucuya da gönderilmez.
+      </p>
       {sendsMail && (
         <p>
           Bu site, şifresini unutanlara e-posta gönderir. Bunun için e-posta adresiniz ve tek kullanımlık kod,

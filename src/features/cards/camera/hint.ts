@@ -14,7 +14,7 @@ export const CAMERA_HINTS: Record<CameraHint, string> = {
   muted: "Kameradan görüntü gelmiyor: kapağı, kapatma düğmesi ya da kablosu kontrol edilsin.",
   dark: "Görüntü karanlık: ışıkları açın.",
   bright: "Görüntü çok parlak: kamerayı pencereye ya da lambaya doğrultmayın.",
-  "no-card": "Henüz kart görünmüyor: öğrenciler kartlarını kameraya doğru kaldırsın.",
+  "no-card": "Henüz kart görünmüyor: kartları kameraya doğru kaldırtın.",
   small: "Arkadaki kartlar küçük görünüyor: kamerayı yaklaştırın ya da daha büyük kart basın.",
   "few-lines": "Bu kamera 1080 satırdan az gösteriyor: arka sıralar için daha büyük kart basın.",
 };
