@@ -25,6 +25,7 @@ import {
   STANDARD_SETTINGS,
   sessionSettings,
   settingsOf,
+  withoutPhones,
 } from "./model/live/rules/settings";
 import { acceptAnswer, givenAnswers, givenAnswersOf } from "./model/live/scores/accept";
 import { recordGame as recordFinishedGame, recordShared } from "./model/live/scores/recordGame";
@@ -344,7 +345,7 @@ export const setLocked = hostMutation({
 
 /**
  * The session's settings, the defaults, and the settings of the host's latest game without the defaults; `lastUsed` is
- * null if there is none.
+ * null if there is none. `fixed` are settings that the ways without a phone fix, whatever the host has chosen.
  */
 export const settings = hostQuery({
   args: {},
@@ -352,10 +353,16 @@ export const settings = hostQuery({
     chosen: sessionSettings,
     standard: sessionSettings,
     lastUsed: v.union(sessionSettings, v.null()),
+    fixed: v.optional(chosenSettings),
   }),
   handler: async (ctx) => {
-    const lastUsed = await lastUsedSettings(ctx, ctx.session.createdBy);
-    return { chosen: settingsOf({ settings: ctx.session.settings }), standard: STANDARD_SETTINGS, lastUsed };
+    const { settings, createdBy, phoneless } = ctx.session;
+    return {
+      chosen: settingsOf({ settings }),
+      standard: STANDARD_SETTINGS,
+      lastUsed: await lastUsedSettings(ctx, createdBy),
+      fixed: phoneless && withoutPhones(phoneless),
+    };
   },
 });
 

@@ -35,6 +35,8 @@ export const ESSENTIAL_FUNCTIONS: string[] = [
   api.liveParticipants.rename,
   api.liveParticipants.setExtraTime,
   api.liveParticipants.undoRemoval,
+  api.livePhoneless.choose,
+  api.livePhoneless.setHands,
   api.liveQuizSessions.addTime,
   api.liveQuizSessions.ask,
   api.liveQuizSessions.askAgain,

@@ -58,6 +58,7 @@ const texts = {
   QUIZ_DELETED: "Bu quiz silindiği için canlı oturumu kapandı",
   QUIZ_HIDDEN: "Bu quiz paylaşılmadığı için canlı oturumu kapandı",
   NO_PLAYABLE_QUESTION: "Bu quizde canlı oynanabilecek soru yok",
+  NO_PHONELESS_QUESTION: "Bu quizde telefonsuz oynanabilecek soru yok",
   NO_PARTICIPANT: "Başlatmak için en az bir katılımcı gerekli",
   CLASS_TOO_LATE: "Katılanlar varken sınıf değişmez; önce onları çıkarın",
   SESSION_STARTED: "Quiz başladı, ayarlar artık değişmez",

@@ -340,6 +340,19 @@ const TABLE: Row[] = [
   [api.liveScreens.seen, hosting, COMMAND],
   [api.liveScreens.count, hosting, COMMAND], // nothing is counted before a screen connects
   [api.liveScreens.state, hosting, HOST_ONLY],
+  [api.livePhoneless.choice, hosting, HOST_ONLY],
+  [
+    api.livePhoneless.choose,
+    (data) => ({ ...hosting(data), ways: { hands: true as const } }),
+    HOST_ONLY.replace("ok", "SESSION_STARTED"),
+  ],
+  [
+    api.livePhoneless.setHands,
+    (data) => ({ ...hosting(data), questionIndex: 0, option: 0, count: 1 }),
+    HOST_ONLY.replace("ok", "INVALID_INPUT"), // the host counts no hands
+  ],
+  [api.livePhoneless.hands, hosting, COMMAND],
+  [api.livePhoneless.remoteHands, proof, "null null null null null null"],
   [api.liveRemotes.invite, (data) => ({ ...hosting(data), secret: newSecret() }), HOST_ONLY],
   [api.liveRemotes.withdraw, hosting, COMMAND],
   [

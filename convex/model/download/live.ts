@@ -4,13 +4,15 @@ import { withPlainReadings } from "../../shared/plainReading";
 import { contentOf, distributionOf } from "../live/rules/storedRows";
 import { type AnswerValue, kindOf } from "../questions/kinds";
 
-/** Returns a question's content and the distribution of its answers. */
+/** Returns a question's content and the distribution of its answers, with the number of raised hands among them. */
 export function downloadedQuestion(question: Doc<"liveQuestions">) {
   const content = contentOf(question);
   const format = kindOf(content).live?.download;
+  const hands = question.outcome?.hands;
   return {
     ...format?.content(withPlainReadings(content)),
     ...format?.distribution(distributionOf(question)),
+    ...(hands !== undefined && { kalkanEl: hands }),
   };
 }
 

@@ -8,6 +8,7 @@ import { questionWeight } from "../questions/weight";
 import { playedExam } from "../quizzes/exam";
 import { clockRun } from "./rules/clockRuns";
 import { chosenPencil } from "./rules/pencil";
+import { phonelessWays } from "./rules/phoneless";
 import { chosenSettings } from "./rules/settings";
 
 export const sessionStatus = v.union(v.literal("waiting"), v.literal("active"), v.literal("completed"));
@@ -292,6 +293,8 @@ export const liveTables = {
     teamPoints: v.optional(v.array(v.union(v.number(), v.null()))),
     /** Settings that differ from the standard game; absent if none does. */
     settings: v.optional(chosenSettings),
+    /** Ways to take part without a phone; absent if the host has switched none on. */
+    phoneless: v.optional(phonelessWays),
     /** Class that the session is for; absent if anyone with the code may join. */
     class: v.optional(sessionClass),
     /**
@@ -597,7 +600,10 @@ export const liveTables = {
     asked: v.union(v.number(), v.null()),
     /** Time at which the session left the question, after all points were written; ms since the epoch. */
     scoredAt: v.union(v.number(), v.null()),
-    /** Result, written when the session leaves the question. Absent if an earlier version left it. */
+    /**
+     * Result, written when the session leaves the question. Like `asked` it includes raised hands. Absent if an earlier
+     * version left the question.
+     */
     outcome: v.optional(
       v.object({
         answered: v.number(),
@@ -607,11 +613,24 @@ export const liveTables = {
         cutShort: v.boolean(),
         /** Teacher whose statistics include the question, so that they can subtract it; null if none do. */
         countedFor: v.union(v.id("users"), v.null()),
+        /** Number of raised hands, included in the other numbers. Absent if none was counted. */
+        hands: v.optional(v.number()),
       }),
     ),
   })
     .index("by_session_and_index", ["sessionId", "index"])
     .index("by_image", ["image"]),
+
+  // Raised hands that the host has counted for a question, in one vote. Written by each entry of the host, while the
+  // session is at the question. Read by the host's screens and by the functions that count answers. Names nobody.
+  liveHands: defineTable({
+    sessionId: v.id("liveQuizSessions"),
+    questionIndex: v.number(),
+    /** The hands of the second vote; absent for the first. */
+    isSecond: v.optional(v.literal(true)),
+    /** Number of hands for each option. */
+    counts: v.array(v.number()),
+  }).index("by_session_and_question", ["sessionId", "questionIndex", "isSecond"]),
 
   // Page of a running game: a slide or a passage, copied from the quiz. Written at the start and when it is shown. Each
   // phone reads it once.

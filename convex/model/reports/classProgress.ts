@@ -38,6 +38,8 @@ const aboutWork = {
   endedAt: v.string(),
   /** True if statistics exclude the game. */
   isRehearsal: v.boolean(),
+  /** The host counted raised hands, so it is unknown which pupils were there. */
+  byHand: v.optional(v.literal(true)),
   /** Answers of all participants, guests included, to the questions that count. */
   all: rightAnswers,
   /** Maximum score. A pupil's own maximum is lower after missing a question that was cut short. */
@@ -153,9 +155,16 @@ export const pupilWork = v.object({
   ...aboutWork,
   /**
    * `there`: the pupil took part. `absent`: the pupil did not. `early`: the work ended before the pupil was added to the
-   * class. `forgotten`: the pupils' data were deleted after their retention time.
+   * class. `forgotten`: the pupils' data were deleted after their retention time. `byHand`: the class answered by raising
+   * hands, so it is unknown who was there.
    */
-  was: v.union(v.literal("there"), v.literal("absent"), v.literal("early"), v.literal("forgotten")),
+  was: v.union(
+    v.literal("there"),
+    v.literal("absent"),
+    v.literal("early"),
+    v.literal("forgotten"),
+    v.literal("byHand"),
+  ),
   result: v.union(v.null(), pupilResult),
 });
 
@@ -263,6 +272,7 @@ async function aboutGame(ctx: QueryCtx, session: Session, asked: readonly ReadQu
     category: await categoryOf(ctx, quizId),
     endedAt,
     isRehearsal: !settingsOf(session).counts,
+    byHand: session.phoneless?.hands,
     all: rightIn(asked.filter(({ counts }) => counts)),
     maxScore: await reachableIn(ctx, session),
   };
@@ -308,8 +318,10 @@ function reasonNotInGame(
   session: Session,
   endedAt: string,
   pupil: Doc<"pupils">,
-): "absent" | "early" | "forgotten" {
-  return isForgotten(session) ? "forgotten" : absentOrEarly(endedAt, pupil);
+): "absent" | "early" | "forgotten" | "byHand" {
+  if (isForgotten(session)) return "forgotten";
+  const was = absentOrEarly(endedAt, pupil);
+  return was === "absent" && session.phoneless?.hands ? "byHand" : was;
 }
 
 function absentOrEarly(endedAt: string, pupil: Doc<"pupils">): "absent" | "early" {

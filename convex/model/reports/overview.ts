@@ -47,6 +47,8 @@ export const reportOverview = v.object({
   endedAt: v.string(),
   /** Number of participants at the end. */
   participants: v.number(),
+  /** Largest number of hands that the host counted for one question. Absent if the host counted none in the game. */
+  hands: v.optional(v.number()),
   questionCount: v.number(),
   askedCount: v.number(),
   /** A quick session, whose answer keys the host can still set. */
@@ -72,7 +74,10 @@ export const reportOverview = v.object({
   again: v.array(v.number()),
   /** Pupils who may need help, lowest share of right answers first. Empty if individual answers are not available. */
   inNeed: v.array(rightAnswers.extend({ displayName: v.string(), number: v.optional(v.string()) })),
-  /** Pupils of the class who did not join. Absent without a class, and after the pupils' data were deleted. */
+  /**
+   * Pupils of the class who did not join. Absent without a class, after the pupils' data were deleted, and if the host
+   * counted hands: then it is unknown who was there.
+   */
   absent: v.optional(v.array(listedPupil)),
   /** Only for homework. */
   homework: v.optional(
@@ -138,6 +143,7 @@ export async function reportOverviewOf(
     className: session.class?.name,
     endedAt,
     participants: rankedCount,
+    hands: session.phoneless?.hands && Math.max(0, ...questions.map(({ hands = 0 }) => hands)),
     questionCount,
     askedCount: askedCountOf(session),
     ...(session.isQuick && { isQuick: true as const }),
@@ -168,11 +174,11 @@ export async function reportOverviewOf(
 
 async function absentFrom(
   ctx: QueryCtx,
-  { class: forClass, pupilsForgottenAt }: Session,
+  { class: forClass, pupilsForgottenAt, phoneless }: Session,
   endedAt: string,
   participants: readonly Doc<"liveParticipants">[],
 ) {
-  if (forClass === undefined || pupilsForgottenAt !== undefined) return undefined;
+  if (forClass === undefined || pupilsForgottenAt !== undefined || phoneless?.hands) return undefined;
   if ((await ctx.db.get("classes", forClass.id)) === null) return undefined;
   const end = new Date(endedAt).getTime();
   const inClass = (await pupilsOf(ctx, forClass.id)).filter((pupil) => addedAt(pupil) <= end);

@@ -31,11 +31,13 @@ export const reportQuestion = v.object({
   /** Outcome of the second vote; absent without one. All other fields are about the first vote. */
   second: v.optional(secondOutcome),
   /**
-   * Number of participants while the question was open. Null if it was never asked; the following fields then have no
+   * Number of participants while the question was open, with raised hands. Null if it was never asked; the following fields then have no
    * meaning.
    */
   asked: v.union(v.number(), v.null()),
   answered: v.number(),
+  /** Number of raised hands, included in the other numbers. Absent if none was counted. */
+  hands: v.optional(v.number()),
   /**
    * Only for homework: number of finished attempts that left the question empty. In a game it is `asked` - `answered`.
    */
@@ -86,6 +88,7 @@ export async function reportQuestionsOf(ctx: QueryCtx, session: Session): Promis
       second: row.second,
       asked: row.asked,
       answered,
+      hands: row.outcome?.hands,
       correct,
       medianMs: row.medianMs,
       cutShort,

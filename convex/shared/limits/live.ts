@@ -33,6 +33,8 @@ export const FULL_SCORE = 100;
 export const MAX_ANSWER_CHANGES = 10;
 /** Maximum number of changes of a pupil's pencil, the coloured mark beside the name (shared/pencil.ts). */
 export const MAX_PENCIL_CHANGES = 10;
+/** Maximum number of raised hands that the host enters for one option: more than any class has pupils. */
+export const MAX_HANDS = 99;
 /** Ranks highlighted on the leaderboard. */
 export const TOP_RANKS = 3;
 /** Participants shown with their ranks after each question, if the host has chosen this setting. */

@@ -17,6 +17,7 @@ import {
   distributionWithoutKey,
   type Vote,
 } from "./distribution";
+import { handsInVote } from "./hands";
 import {
   type ParticipantTime,
   participantTimeIn,
@@ -157,7 +158,8 @@ export async function answersTo(
 
 /**
  * Live count of the running question for the host. Distribution and answer key are returned only on request. Without
- * the answer key the distribution must not reveal it either, because the class may see the panel on the board.
+ * the answer key the distribution must not reveal it either, because the class may see the panel on the board. The
+ * distribution includes raised hands, `answered` does not.
  */
 export async function tallyOf(
   ctx: QueryCtx,
@@ -169,7 +171,9 @@ export async function tallyOf(
   const gate = await findGate(ctx, sessionId);
   // A waiting session has no question yet.
   const question = withDistribution || withKey ? await findQuestion(ctx, sessionId, questionIndex) : null;
-  const given = answersInVote(answers, gate?.isSecond ? "second" : "first");
+  const vote = gate?.isSecond ? "second" : "first";
+  const given = answersInVote(answers, vote);
+  const hands = question === null ? [] : await handsInVote(ctx, session, question, vote);
   const correctAnswer = withKey && question !== null ? await currentCorrectAnswer(ctx, session) : null;
   return {
     questionIndex,
@@ -179,8 +183,8 @@ export async function tallyOf(
     distribution:
       withDistribution && question !== null
         ? withKey
-          ? distributionWithKey(question, correctAnswer, given)
-          : distributionWithoutKey(question, given)
+          ? distributionWithKey(question, correctAnswer, [...given, ...hands])
+          : distributionWithoutKey(question, [...given, ...hands])
         : null,
     ...(withKey && { correctAnswer }),
   };

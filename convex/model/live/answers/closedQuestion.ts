@@ -5,6 +5,7 @@ import { currentCorrectAnswer } from "../session/answerKeys";
 import { currentQuestion } from "../session/questions";
 import { type PackedAnswer, toPackedAnswer } from "./answerSheets";
 import { answersTo } from "./answers";
+import { type Hands, handsOn } from "./hands";
 
 /** A participant's answers in both votes. */
 export type ClosedAnswer = PackedAnswer & { participantId: Id<"liveParticipants"> };
@@ -19,6 +20,8 @@ export type ClosedQuestion = {
   correctAnswer: KeyValue | null;
   /** In the order of arrival, including null answers. */
   answers: readonly ClosedAnswer[];
+  /** Raised hands; they are not part of `answers`. */
+  hands: Hands;
 };
 
 /** Loads the session's current question, which must be closed. */
@@ -26,12 +29,14 @@ export async function loadClosedQuestion(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
 ): Promise<ClosedQuestion> {
-  return await loadClosed(ctx, await currentQuestion(ctx, session), await currentCorrectAnswer(ctx, session));
+  const question = await currentQuestion(ctx, session);
+  return await loadClosed(ctx, session, question, await currentCorrectAnswer(ctx, session));
 }
 
 /** Loads a question that is closed, with its answers. */
 export async function loadClosed(
   ctx: QueryCtx,
+  session: Doc<"liveQuizSessions">,
   question: Doc<"liveQuestions">,
   correctAnswer: KeyValue | null,
 ): Promise<ClosedQuestion> {
@@ -39,7 +44,8 @@ export async function loadClosed(
   // `byArrival` keeps this order among answers of the same millisecond.
   rows.sort((a, b) => a._creationTime - b._creationTime);
   const answers = rows.map((row) => ({ ...toPackedAnswer(row), participantId: row.participantId }));
-  return { question, correctAnswer, answers: byArrival(answers) };
+  const hands = await handsOn(ctx, session, question);
+  return { question, correctAnswer, answers: byArrival(answers), hands };
 }
 
 /**
@@ -51,10 +57,12 @@ export function byArrival(answers: readonly ClosedAnswer[]): ClosedAnswer[] {
   return answers.toSorted((a, b) => (a.answeredAt ?? 0) - (b.answeredAt ?? 0));
 }
 
-export function firstVotes({ answers }: ClosedQuestion): AnswerValue[] {
-  return answers.map(({ answer }) => answer).filter((answer) => answer !== null);
+/** Answers of the first vote, with raised hands and without null. */
+export function firstVotes({ answers, hands }: ClosedQuestion): AnswerValue[] {
+  return [...answers.map(({ answer }) => answer).filter((answer) => answer !== null), ...hands.first];
 }
 
-export function secondVotes({ answers }: ClosedQuestion): AnswerValue[] {
-  return answers.map(({ second }) => second).filter((answer) => answer !== undefined);
+/** Answers of the second vote, with raised hands. */
+export function secondVotes({ answers, hands }: ClosedQuestion): AnswerValue[] {
+  return [...answers.map(({ second }) => second).filter((answer) => answer !== undefined), ...hands.second];
 }

@@ -14,6 +14,7 @@ import { currentQuestion } from "../session/questions";
 import { isAnyScreenOpen } from "../session/screens";
 import { answersTo } from "./answers";
 import { answerInVote, answersInVote, distributionWithKey } from "./distribution";
+import { handsInVote } from "./hands";
 
 type SessionId = Id<"liveQuizSessions">;
 
@@ -70,11 +71,10 @@ async function liveCountOf(ctx: MutationCtx, session: Doc<"liveQuizSessions">) {
     questionIndex: question.index,
     people: participants.length,
     answered: given.length,
-    distribution: distributionWithKey(
-      question,
-      await currentCorrectAnswer(ctx, session),
-      answersInVote(given, vote),
-    ),
+    distribution: distributionWithKey(question, await currentCorrectAnswer(ctx, session), [
+      ...answersInVote(given, vote),
+      ...(await handsInVote(ctx, session, question, vote)),
+    ]),
     silent: silent.slice(0, UNANSWERED_LISTED).map(({ _id }) => _id),
   };
 }

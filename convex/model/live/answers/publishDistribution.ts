@@ -24,7 +24,6 @@ export async function publishDistribution(
   const { question, correctAnswer, answers } = closed;
   const distribution = distributionWithKey(question, correctAnswer, firstVotes(closed));
   // With a discussion, the median time of the first vote was already stored by `publishFirstVote`.
-  // With a discussion, the median time of the first vote was already stored by `publishFirstVote`.
   if (question.firstClosedAt === undefined) {
     const medianMs = medianTime(answers, gate?.runs ?? runsFrom(session));
     await ctx.db.patch("liveQuestions", question._id, { distribution, medianMs });
@@ -57,6 +56,13 @@ export async function publishFirstVote(
   const medianMs = medianTime(answers, gate?.runs ?? runsFrom(session));
   const firstClosedAt = gate?.closed?.at;
   await ctx.db.patch("liveQuestions", question._id, { distribution, medianMs, firstClosedAt });
+}
+
+/** Publishes the distribution of the first vote again while the class discusses, without the answer key. */
+export async function publishFirstVoteAgain(ctx: MutationCtx, closed: ClosedQuestion): Promise<void> {
+  const { question } = closed;
+  const distribution = distributionWithoutKey(question, firstVotes(closed));
+  await ctx.db.patch("liveQuestions", question._id, { distribution });
 }
 
 function secondOutcomeOf(closed: ClosedQuestion): Infer<typeof secondOutcome> {

@@ -48,5 +48,5 @@ export async function lastUsedSettings(ctx: QueryCtx, hostId: Id<"users">): Prom
         newest === null || (session.startedAt ?? "") > (newest.startedAt ?? "") ? session : newest,
       null,
     );
-  return latest === null ? null : settingsOf(latest);
+  return latest?.settings === undefined ? null : settingsOf({ settings: latest.settings });
 }

@@ -11,6 +11,7 @@ import {
   MIN_REVEAL_S,
   STANDARD_QUESTION_S,
 } from "../../../shared/limits/liveClock";
+import type { PhonelessWays } from "./phoneless";
 
 export const sessionSettings = v.object({
   /** Reading time before each question, ms: text and picture are shown, options and clock follow. 0: none. */
@@ -91,15 +92,34 @@ const MIN_GOAL = 60;
 const MIN_TEAMS = 2;
 const MAX_TEAMS = 8;
 
-/** All settings of a session, with defaults filled in. A trial never counts. */
+/** All settings of a session, with defaults filled in. A trial never counts. Ways without a phone fix some settings. */
 export function settingsOf({
   settings,
   trial,
+  phoneless,
 }: {
   settings?: ChosenSettings;
   trial?: "sample" | "quiz";
+  phoneless?: PhonelessWays;
 }): SessionSettings {
-  return { ...STANDARD_SETTINGS, ...settings, ...(trial !== undefined && { counts: false }) };
+  return {
+    ...STANDARD_SETTINGS,
+    ...settings,
+    ...(trial !== undefined && { counts: false }),
+    ...(phoneless && withoutPhones(phoneless)),
+  };
+}
+
+/**
+ * Settings that the ways without a phone fix, whatever the host has chosen. With every way, speed earns nothing and a
+ * reveal lasts until the host continues. A question whose hands are counted lasts that long, too.
+ */
+export function withoutPhones({ hands }: PhonelessWays): ChosenSettings {
+  return {
+    points: "knowledge",
+    revealMs: null,
+    ...(hands && { questionMs: null, endsEarly: false }),
+  };
 }
 
 /** True if pupils get random names. */

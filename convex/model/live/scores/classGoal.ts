@@ -5,6 +5,7 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../ctx";
+import { currentHands } from "../answers/hands";
 import { toTenths } from "../rules/scoring";
 import { settingsOf } from "../rules/settings";
 import { findGate } from "../session/game";
@@ -56,12 +57,19 @@ async function classGradesSoFar(ctx: QueryCtx, session: Session): Promise<ClassG
   return sums === undefined ? pastGrades(session) : await addCurrentQuestion(ctx, session, sums);
 }
 
-/** Class sums, including the current question if it is graded and counts. Grades are weighted like the points. */
+/**
+ * Class sums, including the current question with its raised hands, if it is graded and counts. Grades are weighted like
+ * the points.
+ */
 async function addCurrentQuestion(ctx: QueryCtx, session: Session, sums: QuestionSums): Promise<ClassGrades> {
   const { earned, possible } = pastGrades(session);
   const { index, weight = 1 } = await currentQuestion(ctx, session);
   if (sums.correct === null || !isCounted(session, index)) return { earned, possible };
-  return { earned: earned + weight * (sums.grades ?? 0), possible: possible + weight * sums.asked };
+  const { raised, right } = (await currentHands(ctx, session)).latest;
+  return {
+    earned: earned + weight * ((sums.grades ?? 0) + right),
+    possible: possible + weight * (sums.asked + raised),
+  };
 }
 
 /** Class sums of the questions that the session has left. */

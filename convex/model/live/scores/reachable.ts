@@ -23,7 +23,9 @@ export async function cutShortIn(ctx: QueryCtx, session: Session): Promise<CutSh
   const graded = new Set((await answerKeysOf(ctx, session._id)).map(({ index }) => index));
   return cut.flatMap(({ index, weight = 1, asked, outcome }) => {
     if (!graded.has(index)) return [];
-    const answered = asked ? Math.min(1, (outcome?.answered ?? 0) / asked) : 0;
+    const { answered: given = 0, hands = 0 } = outcome ?? {};
+    const people = (asked ?? 0) - hands;
+    const answered = people > 0 ? Math.min(1, (given - hands) / people) : 0;
     return [{ index, points: pointsOfOne(session) * weight, answered }];
   });
 }

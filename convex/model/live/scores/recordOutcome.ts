@@ -3,6 +3,7 @@ import { plainReading } from "../../../shared/plainReading";
 import type { MutationCtx } from "../../ctx";
 import { countAsked } from "../../statistics/questions";
 import type { ClosedQuestion } from "../answers/closedQuestion";
+import { currentHands } from "../answers/hands";
 import { settingsOf } from "../rules/settings";
 import { currentQuestion } from "../session/questions";
 import { addToClassGrades } from "./classGoal";
@@ -32,15 +33,15 @@ export async function recordCurrentOutcome(
   }
   await addToClassGrades(ctx, session, sums);
   await addToTeamPoints(ctx, session, sums);
-  const { asked, answered, correct } = sums;
+  const { asked, answered, correct } = await withHands(ctx, session, sums);
   // The host closes each question of a quick session, so closing it shows nothing.
-  const cutShort = !session.isQuick && isCutShort(sums, gate, question);
+  const cutShort = !session.isQuick && isCutShort({ asked, answered }, gate, question);
   const isMeaningful = !cutShort && isCounted(session, question.index);
   const { questionId } = question;
   const isInStatistics =
     isMeaningful && asked > 0 && correct !== null && questionId !== undefined && settingsOf(session).counts;
   const countedFor = isInStatistics ? session.createdBy : null;
-  const outcome = { answered, correct, cutShort, countedFor };
+  const outcome = { answered, correct, cutShort, countedFor, hands: answered - sums.answered || undefined };
   await ctx.db.patch("liveQuestions", question._id, { asked, scoredAt, outcome });
   if (countedFor === null || correct === null || questionId === undefined) return;
   await countAsked(ctx, countedFor, {
@@ -53,12 +54,26 @@ export async function recordCurrentOutcome(
   });
 }
 
+/** Result of the participants' first vote together with the raised hands. */
+async function withHands(
+  ctx: MutationCtx,
+  session: Doc<"liveQuizSessions">,
+  { asked, answered, correct }: QuestionSums,
+): Promise<Pick<QuestionSums, "asked" | "answered" | "correct">> {
+  const { raised, right } = (await currentHands(ctx, session)).first;
+  return {
+    asked: asked + raised,
+    answered: answered + raised,
+    correct: correct === null ? null : correct + right,
+  };
+}
+
 /**
  * True if the host closed the question before its time with fewer than half answered. Such a result shows little
  * about the class's knowledge.
  */
 function isCutShort(
-  { asked, answered }: QuestionSums,
+  { asked, answered }: Pick<QuestionSums, "asked" | "answered">,
   { closed, closesAt }: Doc<"liveGates">,
   { firstClosedAt }: Doc<"liveQuestions">,
 ): boolean {

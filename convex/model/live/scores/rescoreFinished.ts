@@ -13,6 +13,7 @@ import { FULL_GRADE, type KeyValue } from "../../questions/kinds";
 import { correctAsked } from "../../statistics/questions";
 import { answerGivenTo, pageSizeFor } from "../answers/answerSheets";
 import { byArrival, type ClosedAnswer, type ClosedQuestion } from "../answers/closedQuestion";
+import { handsOn } from "../answers/hands";
 import { publishAgain } from "../answers/publishDistribution";
 import { rankPlayers, type ScoreChange, toTenths } from "../rules/scoring";
 import { hasRanks, settingsOf } from "../rules/settings";
@@ -135,7 +136,8 @@ export async function rescoreFinished(
   const asked = participants.filter(({ _id, joinedAt }) => hasRow.has(_id) && joinedAt <= firstClosedAt);
   // An earlier version packed answers without `timeLeft`. With 0, such an answer earns half of its points.
   const answers = byArrival(given.map((answer) => ({ ...answer, timeLeft: answer.timeLeft ?? 0 })));
-  const closed: ClosedQuestion = { question, correctAnswer, answers };
+  const hands = await handsOn(ctx, session, question);
+  const closed: ClosedQuestion = { question, correctAnswer, answers, hands };
   const changes = questionChanges(session, closed, former, asked, question.asked ?? asked.length);
   const { byParticipant, correct } = changes;
 

@@ -6,6 +6,7 @@ import type { MutationCtx } from "../../ctx";
 import type { KeyValue } from "../../questions/kinds";
 import { toPackedAnswer } from "../answers/answerSheets";
 import { byArrival, type ClosedQuestion, loadClosed, loadClosedQuestion } from "../answers/closedQuestion";
+import { rightHands } from "../answers/hands";
 import { publishAgain } from "../answers/publishDistribution";
 import { type ScoreChange, toTenths } from "../rules/scoring";
 import { findKey } from "../session/answerKeys";
@@ -62,10 +63,12 @@ export async function rescoreLeft(
   const { asked, scoredAt, outcome } = question;
   if (asked === null || scoredAt === null || outcome === undefined) return;
   const key = (await findKey(ctx, session._id, question.index))?.correctAnswer ?? null;
-  const closed = await loadClosed(ctx, question, key);
+  const closed = await loadClosed(ctx, session, question, key);
   // Participants who joined during the reveal have no answer, so their points do not change.
   const changes = await rescore(ctx, session, closed, before, { closedAt: scoredAt, asked });
-  const correct = key === null ? null : (outcome.correct ?? 0) + (changes?.correct ?? 0);
+  const hands = closed.hands.first;
+  const byHand = rightHands(question, key, hands) - rightHands(question, before, hands);
+  const correct = key === null ? null : (outcome.correct ?? 0) + (changes?.correct ?? 0) + byHand;
   await ctx.db.patch("liveQuestions", question._id, { outcome: { ...outcome, correct } });
 }
 

@@ -14,6 +14,7 @@ import type { NewQuestion } from "../../questions/store";
 import { examOf } from "../../quizzes/exam";
 import { randomText } from "../../randomText";
 import { mixedOrder, newSeed, orderOf } from "../rules/mixing";
+import { isAskedWith } from "../rules/phoneless";
 import { questionTimes } from "../rules/questionTimes";
 import { settingsOf } from "../rules/settings";
 import { insertPage } from "./pages";
@@ -51,7 +52,8 @@ export async function copyQuestions(
   const { questions: rows, ...pages } = arrange(await rowsOf(ctx, quizId));
   const questions: AskedQuestion[] = [];
   for (const [quizIndex, { row, ...place }] of rows.entries())
-    if (isPlayedLive(row)) questions.push({ ...(await withAnswerKey(ctx, row)), ...place, quizIndex });
+    if (isPlayedLive(row) && isAskedWith(session.phoneless, contentOf(row)))
+      questions.push({ ...(await withAnswerKey(ctx, row)), ...place, quizIndex });
   if (questions.length === 0) fail("NO_PLAYABLE_QUESTION");
   const formats = formatsIn([
     ...questions.flatMap(({ marks, content }) => [marks, ...marksIn(content)]),

@@ -9,6 +9,8 @@ export const pastSession = v.object({
   quizTitle: v.string(),
   endedAt: v.string(),
   participants: v.number(),
+  /** The host counted raised hands, which are not among the participants. */
+  byHand: v.optional(v.literal(true)),
   /** False if the session was closed without a start. */
   wasPlayed: v.boolean(),
   /** Results of an exam that are not shared yet. */
@@ -27,7 +29,7 @@ export function pastSessionsOf(ctx: QueryCtx, hostId: Id<"users">) {
 }
 
 export function toPastSession(session: Doc<"liveQuizSessions">): Infer<typeof pastSession> {
-  const { code, quizTitle, endedAt, rankedCount, startedAt } = session;
+  const { code, quizTitle, endedAt, rankedCount, startedAt, phoneless } = session;
   if (endedAt === null) throw new Error("Only sessions that are over are listed as past");
   const className = session.class?.name;
   return {
@@ -35,6 +37,7 @@ export function toPastSession(session: Doc<"liveQuizSessions">): Infer<typeof pa
     quizTitle,
     endedAt,
     participants: rankedCount,
+    byHand: phoneless?.hands,
     wasPlayed: startedAt !== null,
     awaitsSharing: awaitsSharing(session) || undefined,
     className,

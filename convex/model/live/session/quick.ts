@@ -11,7 +11,7 @@ import { cleanText } from "../../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import { type KeyValue, keyValue, type QuestionContent, questionContent } from "../../questions/kinds";
 import { contentOfForm, USUAL_FORM, unwrittenText } from "../../questions/unwritten";
-import { type ChosenSettings, settingsOf } from "../rules/settings";
+import { type ChosenSettings, nonDefaultSettings, settingsOf, withoutPhones } from "../rules/settings";
 import { contentOf } from "../rules/storedRows";
 import { answerKeysOf, currentKey, findKey } from "./answerKeys";
 import { findQuestion, questionsOf } from "./questions";
@@ -28,8 +28,9 @@ const SETTINGS: ChosenSettings = { questionMs: null, revealMs: null };
  * Settings of a waiting session that screens announce. Those of a quick session are not: the host chooses the answering
  * time with each question.
  */
-export function announcedSettings({ isQuick, settings }: Session): ChosenSettings | undefined {
-  return isQuick ? undefined : settings;
+export function announcedSettings({ isQuick, settings, phoneless }: Session): ChosenSettings | undefined {
+  if (isQuick || phoneless === undefined) return isQuick ? undefined : settings;
+  return nonDefaultSettings({ ...settings, ...withoutPhones(phoneless) });
 }
 
 /** Data of a quick session that only its host sees; absent in other sessions. Also present after the end. */

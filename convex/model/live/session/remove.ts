@@ -72,6 +72,11 @@ export async function eraseSomeOfSession(ctx: MutationCtx, id: SessionId): Promi
     (limit) => rowsOfSession(ctx, "liveAnswerSheets", id).take(limit),
     (limit) =>
       ctx.db
+        .query("liveHands")
+        .withIndex("by_session_and_question", (q) => q.eq("sessionId", id))
+        .take(limit),
+    (limit) =>
+      ctx.db
         .query("liveRescorings")
         .withIndex("by_session_and_index", (q) => q.eq("sessionId", id))
         .take(limit),

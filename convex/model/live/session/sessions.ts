@@ -6,10 +6,12 @@ import { MAX_OPEN_SESSIONS, SESSION_CODE_LENGTH } from "../../../shared/limits/l
 import { maxScore, pointsPerQuestion } from "../../../shared/points";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import { spellsOffensiveWord } from "../../names/codeWords";
+import { contentOf } from "../../questions/ofQuiz";
 import { playableQuestions } from "../../questions/playable";
 import { findSeenQuiz } from "../../quizzes/find";
 import { randomText } from "../../randomText";
 import { requireTeacher } from "../../users/viewer";
+import { isAskedWith } from "../rules/phoneless";
 import { answerKeysOf, currentKey } from "./answerKeys";
 import { questionsOf } from "./questions";
 
@@ -54,9 +56,10 @@ export async function openSession(
   const { playable, leftOut, formats } = await playableQuestions(ctx, quizId);
   if (playable.length === 0) fail("NO_PLAYABLE_QUESTION");
 
+  const asked = playable.filter((row) => isAskedWith(waiting?.phoneless, contentOf(row)));
   const content = {
     quizTitle: quiz.title,
-    questionCount: playable.length,
+    questionCount: asked.length,
     leftOut,
     formats,
     hostName: host.name,

@@ -7,7 +7,9 @@ import { typed } from "../../lengths";
 import type { QuestionContent } from "../../questions/kinds";
 import { questionSeconds } from "../../questions/seconds";
 import { type AnswerForm, answerForm, contentOfForm } from "../../questions/unwritten";
+import { findHands } from "../answers/hands";
 import { askReplaced } from "../rules/phase";
+import { isAskedWith } from "../rules/phoneless";
 import { isPlayable, settingsOf } from "../rules/settings";
 import { loadGame } from "../session/game";
 import { currentQuestion } from "../session/questions";
@@ -30,9 +32,10 @@ type QuickQuestion = {
 };
 
 /**
- * Asks the next question of a quick session, or starts the session with it. Replaces an open question without
- * answers. Returns true if the question is asked. Returns false without any change if `generation` is stale, a question with answers is open, or the session has the maximum number of
- * questions. Fails with INVALID_INPUT.
+ * Asks the next question of a quick session, or starts the session with it. Replaces an open question without answers
+ * and raised hands. Returns true if the question is asked. Returns false without any change if `generation` is stale, a
+ * question with answers is open, or the session has the maximum number of questions. Fails with INVALID_INPUT, also for a
+ * form that the session's ways without a phone cannot answer.
  */
 export async function askQuick(
   ctx: MutationCtx,
@@ -42,6 +45,7 @@ export async function askQuick(
 ): Promise<boolean> {
   if (!session.isQuick) fail("INVALID_INPUT");
   const content = contentOfForm(form);
+  if (!isAskedWith(session.phoneless, content)) fail("INVALID_INPUT");
   const { game } = await loadGame(ctx, session);
   const { state } = game;
   if (game.generation !== generation) return false;
@@ -66,7 +70,7 @@ async function replaceOpenQuestion(
   { content, text, seconds }: Pick<QuickQuestion, "text" | "seconds"> & { content: QuestionContent },
 ): Promise<boolean> {
   const question = await currentQuestion(ctx, session);
-  if (await hasAnswerTo(ctx, session._id, question.index)) return false;
+  if (await hasAnswerTo(ctx, session, question.index)) return false;
   await deleteKey(ctx, session, question.index);
   await ctx.db.patch("liveQuestions", question._id, {
     content,
@@ -82,13 +86,15 @@ async function replaceOpenQuestion(
 
 async function hasAnswerTo(
   ctx: MutationCtx,
-  sessionId: Doc<"liveQuizSessions">["_id"],
+  session: Doc<"liveQuizSessions">,
   questionIndex: number,
 ): Promise<boolean> {
+  const hands = await findHands(ctx, session, questionIndex, "first");
+  if (hands?.counts.some((count) => count > 0)) return true;
   const first = await ctx.db
     .query("liveAnswers")
     .withIndex("by_session_and_question", (q) =>
-      q.eq("sessionId", sessionId).eq("questionIndex", questionIndex),
+      q.eq("sessionId", session._id).eq("questionIndex", questionIndex),
     )
     .first();
   return first !== null;

@@ -21,6 +21,7 @@ import {
   start,
   type Transition,
 } from "../rules/phase";
+import { isAskedWith } from "../rules/phoneless";
 import { hasRanks, settingsOf } from "../rules/settings";
 import { setCounted } from "../scores/uncounted";
 import { copyQuestions, insertQuestions } from "../session/copyQuestions";
@@ -30,7 +31,8 @@ import { closeWaiting } from "./close";
 import { writeClosedQuestion, writeTransition } from "./writeTransition";
 
 /**
- * Starts a waiting session: copies the quiz's questions and asks the first. A quick session needs no participant.
+ * Starts a waiting session: copies the quiz's questions and asks the first. A quick session needs no participant, and
+ * neither does a session in which the host counts raised hands.
  * Fails with NO_PARTICIPANT, QUIZ_DELETED, QUIZ_HIDDEN or NO_PLAYABLE_QUESTION. Ignored if `generation` is stale.
  */
 export async function startGame(
@@ -64,18 +66,22 @@ async function prepareGame(
     .query("liveParticipants")
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", session._id))
     .first();
-  if (anyone === null) fail("NO_PARTICIPANT");
+  if (anyone === null && !session.phoneless?.hands) fail("NO_PARTICIPANT");
   await startPlay(ctx, session);
   await notePlay(ctx, session);
   if (session.trial !== undefined) await noteFirstStep(ctx, session.createdBy, "tried");
   const copied =
     session.quizId === undefined
-      ? await insertQuestions(ctx, session, sampleQuestions())
+      ? await insertQuestions(ctx, session, askedInSample(session))
       : await copyQuestions(ctx, session, session.quizId);
   await assignTeams(ctx, session);
   await ctx.db.patch("liveQuizSessions", session._id, copied);
   const { questionCount, questionMs = null, pages = [] } = copied;
   return { questionCount, questionMs, pages };
+}
+
+function askedInSample({ phoneless }: Doc<"liveQuizSessions">): ReturnType<typeof sampleQuestions> {
+  return sampleQuestions().filter(({ content }) => isAskedWith(phoneless, content));
 }
 
 /** Applies a command of the host. Ignored if `generation` is stale, the question is closing, or the command does not fit the phase. */

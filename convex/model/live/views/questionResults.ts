@@ -20,6 +20,8 @@ export const questionResult = v.object({
    */
   asked: v.union(v.number(), v.null()),
   answered: v.number(),
+  /** Number of raised hands, included in the other numbers. Absent if none was counted. */
+  hands: v.optional(v.number()),
   /** Null if the question is not graded. */
   correct: v.union(v.number(), v.null()),
   /**
@@ -55,7 +57,8 @@ export async function questionResultsOf(
     const counted = isCounted(session, row.index) ? undefined : (false as const);
     const second = row.second && { answered: row.second.answered, correct: row.second.correct };
     const { text, marks, passage, asked } = row;
-    return { text, marks, passage, asked, answered, correct, cutShort, counted, second };
+    const hands = row.outcome?.hands;
+    return { text, marks, passage, asked, answered, hands, correct, cutShort, counted, second };
   });
   return { questions, hardest: hardestOf(questions) };
 }

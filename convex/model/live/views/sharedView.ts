@@ -13,6 +13,7 @@ import { withAddresses } from "../../questions/optionPictures";
 import { questionWeight } from "../../questions/weight";
 import { findLobby } from "../lobby/lobby";
 import { maskedContent } from "../rules/maskedContent";
+import { phonelessWays } from "../rules/phoneless";
 import { chosenSettings, hasLeaderboard, settingsOf } from "../rules/settings";
 import { contentOf, distributionOf } from "../rules/storedRows";
 import { classGoal, viewClassGoal } from "../scores/classGoal";
@@ -138,6 +139,8 @@ export const sharedView = v.object({
   goal: v.optional(classGoal),
   /** Standings of the teams, at the reveal and after the end. */
   teams: v.optional(teamStanding),
+  /** After the end: the host counted raised hands, which are in no ranking. */
+  byHand: v.optional(v.literal(true)),
   /** After the end: the exam's results are not shared yet. */
   awaitsSharing: v.optional(v.literal(true)),
   /** Error code of a session that was closed before its start. */
@@ -177,6 +180,7 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
       uncounted: session.uncounted?.indexes.length || undefined,
       goal: await viewClassGoal(ctx, session),
       teams: await viewTeams(ctx, session),
+      byHand: session.phoneless?.hands,
       awaitsSharing: awaitsSharing(session) || undefined,
       closedFor: session.closedFor,
     };
@@ -224,6 +228,8 @@ export const hostView = sharedView.extend({
   explanationChars: v.optional(v.number()),
   /** The session is a trial. */
   isTrial: v.optional(v.literal(true)),
+  /** Ways to take part without a phone; absent if there is none. */
+  phoneless: v.optional(phonelessWays),
 });
 
 /** The shared view for the host's screens. During a discussion they also show the distribution. */
@@ -231,7 +237,8 @@ export async function viewForHost(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
 ): Promise<Infer<typeof hostView>> {
-  const view = { ...(await viewSession(ctx, session)), ...(session.trial && { isTrial: true as const }) };
+  const { trial, phoneless } = session;
+  const view = { ...(await viewSession(ctx, session)), ...(trial && { isTrial: true as const }), phoneless };
   if (view.phase === undefined || view.phase === "reveal") return view;
   if (view.phase === "page") return view;
   const question = await currentQuestion(ctx, session);

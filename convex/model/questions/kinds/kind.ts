@@ -115,6 +115,11 @@ export interface LivePlay<
   formOf(content: Content): Form;
   /** True if the value has the format of an answer, whether right or wrong. */
   fits(form: Form, value: Value): boolean;
+  /**
+   * For kinds with answers that are one of a few options: pupils without a phone can give only these
+   * (live/rules/phoneless.ts).
+   */
+  readonly single?: SingleChoice<Answer, Form>;
   /** Reordering of options. Null if the kind has no options, or if their order is fixed. */
   readonly options: LiveOptions<Content, Key> | null;
   /**
@@ -129,6 +134,13 @@ export interface LivePlay<
     /** Null: not answered. */
     answer(answer: Answer | null): Record<string, Value>;
   };
+}
+
+/** Answers that are one option of a question. */
+interface SingleChoice<Answer, Form> {
+  /** Number of options; 0 if answers to this question have another format. */
+  count(form: Form): number;
+  answerAt(option: number): Answer;
 }
 
 /** Options whose order may change. */

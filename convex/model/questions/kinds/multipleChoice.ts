@@ -45,6 +45,10 @@ const live = {
   form,
   formOf: ({ type, options }: Content) => ({ type, optionCount: options.length }),
   fits: ({ optionCount }: Infer<typeof form>, value: Value) => isOption(value, optionCount),
+  single: {
+    count: ({ optionCount }: Infer<typeof form>) => optionCount,
+    answerAt: (option: number) => option,
+  },
   options: {
     count: ({ options }: Content) => options.length,
     movable: ({ options }: Content) => movableOptions(options),

@@ -42,6 +42,10 @@ const live = {
   }),
   fits: ({ optionCount, several = false }: Infer<typeof form>, value: Value) =>
     isSelection(value, optionCount) && (several || value.length === 1),
+  single: {
+    count: ({ optionCount, several = false }: Infer<typeof form>) => (several ? 0 : optionCount),
+    answerAt: (option: number) => [option],
+  },
   // The options may form a scale, so their order is fixed.
   options: null,
   durationFactor: 1,

@@ -17,6 +17,7 @@ const live = {
   form,
   formOf: ({ type }: Content) => ({ type }),
   fits: (_form: Infer<typeof form>, value: Value) => typeof value === "boolean",
+  single: { count: () => 2, answerAt: (option: number) => option === 0 },
   // "True" is always displayed before "false".
   options: null,
   durationFactor: 1,

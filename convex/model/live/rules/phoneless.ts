@@ -1,0 +1,29 @@
+/** Ways to take part in a game without a phone (docs/decisions/064). Pure functions. */
+import { type Infer, v } from "convex/values";
+import { type AnswerValue, kindOf, type LiveForm, type QuestionContent } from "../../questions/kinds";
+
+/** Ways that the host has switched on. Participants with phones may join in any case. */
+export const phonelessWays = v.object({
+  /** The host counts raised hands (answers/hands.ts). */
+  hands: v.optional(v.literal(true)),
+});
+export type PhonelessWays = Infer<typeof phonelessWays>;
+
+/** Number of options if an answer is one of them; 0 if answers have another format. */
+export function singleOptions(form: LiveForm): number {
+  return kindOf(form).live?.single?.count(form) ?? 0;
+}
+
+/** Answer that chooses one option of a question with {@link singleOptions}. */
+export function optionAnswer(form: LiveForm, option: number): AnswerValue {
+  const single = kindOf(form).live?.single;
+  if (single === undefined) throw new Error(`An answer to a question of the kind ${form.type} is no option`);
+  return single.answerAt(option);
+}
+
+/** True if a game with these ways asks the question: all ways can answer it. Absent ways: phones only. */
+export function isAskedWith(ways: PhonelessWays | undefined, content: QuestionContent): boolean {
+  if (ways === undefined) return true;
+  const form = kindOf(content).live?.formOf(content);
+  return form !== undefined && singleOptions(form) > 0;
+}
