@@ -5,7 +5,8 @@ import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import { commandForKey } from "../commands/panel-keys.ts";
 import { useHostCommands } from "../commands/use-host-commands.ts";
-import { JoinLine } from "../quick/join-corner.tsx";
+import { JoinLine } from "../lobby/join-corner.tsx";
+import { useHands } from "../phoneless/use-hands.ts";
 import { FullScreenButton } from "../screens/full-screen-button.tsx";
 import { useFullScreen } from "../screens/use-full-screen.ts";
 import type { HostView } from "../shared/host-view.ts";
@@ -33,6 +34,10 @@ export function BoardScreen({ view, question, phase, clock }: BoardScreenProps) 
   const current = count?.questionIndex === question.index ? count : null;
   const { reveals = true, isSecond = false } = view;
   const answered = answeredCount(view, question, current);
+  const hands = useHands({ code: view.code, view, question });
+  const people = current?.people ?? count?.people ?? null;
+  // The distribution of a closed question includes the hands.
+  const byPhone = view.distribution === undefined ? answered : answered - (hands?.total ?? 0);
   const isLast = isLastQuestion(view, question.index);
 
   useWindowKeys((event) => {
@@ -57,7 +62,7 @@ export function BoardScreen({ view, question, phase, clock }: BoardScreenProps) 
         view={view}
         question={question}
         phase={phase}
-        people={current?.people ?? count?.people ?? null}
+        people={hands === null ? people : (people ?? 0) + hands.total}
         heading={
           <PageHeading hidden title={`Tahta: ${view.quizTitle}`}>{`Tahta: ${view.quizTitle}`}</PageHeading>
         }
@@ -66,11 +71,16 @@ export function BoardScreen({ view, question, phase, clock }: BoardScreenProps) 
       />
       <footer className={styles.foot}>
         {view.isQuick && <JoinLine code={view.code} />}
-        {count && (
+        {hands !== null && (
+          <p className={styles.answered}>
+            <strong className="tabular">{hands.total}</strong> el
+          </p>
+        )}
+        {people !== null && (hands === null || people > 0) && (
           <p className={styles.answered}>
             <strong className="tabular">
               {/* A participant who has just joined may have answered before the next count. */}
-              {answered} / {Math.max(current?.people ?? count.people, answered)}
+              {byPhone} / {Math.max(people, byPhone)}
             </strong>{" "}
             cevapladı
           </p>

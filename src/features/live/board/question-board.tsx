@@ -9,7 +9,7 @@ import { Explanation, ExplanationRoom } from "../../questions/shared/explanation
 import type { Distribution, Key, Kind } from "../../questions/shared/question.ts";
 import { answerWords, explanationWords, questionWords } from "../../questions/shared/question-words.ts";
 import { isCrowded, lengthData } from "../../questions/shared/text-length.ts";
-import { IsOpen, WhollyRight } from "../../questions/tally/people.tsx";
+import { CountsHands, IsOpen, WhollyRight } from "../../questions/tally/people.tsx";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import { PassageBeside } from "../page/passage-beside.tsx";
 import { ClassGoal } from "../shared/class-goal.tsx";
@@ -73,6 +73,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
   const { content } = question;
   const module = boardModule(content);
   const { correctAnswer = null, distribution = null } = view;
+  const countsHands = view.phoneless?.hands ?? false;
   const isReading = phase === "reading";
   const revealed = phase === "reveal";
   const isDiscussing = phase === "discussing";
@@ -115,7 +116,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
                 teams: view.teams,
               }
         }
-        people={people}
+        people={countsHands ? null : people}
         waits={view.waits ?? false}
         talk={talkWords(view)}
       />
@@ -196,19 +197,21 @@ export function QuestionBoard(props: QuestionBoardProps) {
               )}
             </div>
             <IsOpen value={phase === "answering"}>
-              <WhollyRight value={whollyRight}>
-                <div className={styles.parts} data-reserved={isReading || undefined}>
-                  <module.Board
-                    content={content}
-                    distribution={distribution ?? openCounts?.distribution ?? null}
-                    second={view.second ?? null}
-                    people={people ?? 0}
-                    revealed={revealed || isDiscussing || openCounts?.correctAnswer !== undefined}
-                    correctAnswer={correctAnswer ?? openCounts?.correctAnswer ?? null}
-                    rightRef={inSight.right}
-                  />
-                </div>
-              </WhollyRight>
+              <CountsHands value={countsHands}>
+                <WhollyRight value={whollyRight}>
+                  <div className={styles.parts} data-reserved={isReading || undefined}>
+                    <module.Board
+                      content={content}
+                      distribution={distribution ?? openCounts?.distribution ?? null}
+                      second={view.second ?? null}
+                      people={people ?? 0}
+                      revealed={revealed || isDiscussing || openCounts?.correctAnswer !== undefined}
+                      correctAnswer={correctAnswer ?? openCounts?.correctAnswer ?? null}
+                      rightRef={inSight.right}
+                    />
+                  </div>
+                </WhollyRight>
+              </CountsHands>
             </IsOpen>
             {view.explanationChars !== undefined && <ExplanationRoom chars={view.explanationChars} />}
             {revealed && view.explanation !== undefined && (

@@ -46,12 +46,22 @@ const OTHER_KEYS: KeyWords = [
   ["?", "Bu listeyi açar"],
 ];
 
+const HAND_KEYS: KeyWords = [
+  ["0–9", "Soru açıkken kalkan elleri yazar; Enter sonraki seçeneğe geçer"],
+  ["Ctrl + Z", "Son yazılan el sayısını geri alır"],
+];
+
 /**
  * The keyboard shortcuts, as shown to the host.
  * @param reveals true if answers are shown between questions
+ * @param countsHands true if the host counts raised hands
  */
-export function keyWords(reveals: boolean): KeyWords {
-  return [...(reveals ? FORWARD_KEYS : FORWARD_KEYS_UNREVEALED), ...OTHER_KEYS];
+export function keyWords(reveals: boolean, countsHands = false): KeyWords {
+  return [
+    ...(countsHands ? HAND_KEYS : []),
+    ...(reveals ? FORWARD_KEYS : FORWARD_KEYS_UNREVEALED),
+    ...OTHER_KEYS,
+  ];
 }
 
 /**
@@ -154,8 +164,11 @@ export function pageCommandForKey(
   return event.key === "ArrowRight" || isForwardKey(event) ? "next" : null;
 }
 
-/** True for repeats, for shortcuts of the browser, and inside of fields and dialogs. */
-function isIgnored(event: KeyPress): boolean {
-  if (event.repeat || isModified(event)) return true;
-  return event.target instanceof Element && event.target.closest("input, select, textarea, dialog") !== null;
+/** True for repeats, for shortcuts of the browser, and inside of dialogs and of fields that use the key. */
+function isIgnored({ key, repeat, target, ...event }: KeyPress): boolean {
+  if (repeat || isModified(event)) return true;
+  // A line has no use for a clicker's key, and a number has none for the space.
+  const input = key === CLICKER_FORWARD ? [] : [key === " " ? "input:not([inputmode=numeric])" : "input"];
+  const users = [...input, "select", "textarea", "dialog"];
+  return target instanceof Element && target.closest(users.join()) !== null;
 }

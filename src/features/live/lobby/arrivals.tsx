@@ -11,6 +11,8 @@ interface ArrivalsProps {
   participants: readonly Arrival[] | undefined;
   /** See `teamsToChoose`. */
   teams?: number;
+  /** True if the game starts without participants, so that none is awaited. */
+  areOptional?: boolean;
 }
 
 type Arrival = { _id: string; displayName: string; team?: number; pencil?: Pencil };
@@ -24,7 +26,7 @@ export function teamsToChoose({ settings = {} }: Pick<HostView, "settings">): nu
  * Participants in the lobby, newest first. Names shrink as the class grows: sixty names fit without a scrollbar. Space for the first names is reserved,
  * so that the poster above keeps its size while they arrive.
  */
-export function Arrivals({ participants: loaded, teams = 0 }: ArrivalsProps) {
+export function Arrivals({ participants: loaded, teams = 0, areOptional = false }: ArrivalsProps) {
   const participants = loaded ?? [];
   const count = participants.length;
   const previousCount = useRef(loaded?.length);
@@ -36,7 +38,7 @@ export function Arrivals({ participants: loaded, teams = 0 }: ArrivalsProps) {
   return (
     <section className={styles.arrivals} aria-label="Katılanlar">
       <p className={styles.count} role="status">
-        {loaded !== undefined && count === 0 && "İlk katılımcı bekleniyor…"}
+        {loaded !== undefined && count === 0 && !areOptional && "İlk katılımcı bekleniyor…"}
         {count > 0 && (
           <>
             <strong className="tabular">{count}</strong> katılımcı

@@ -11,6 +11,7 @@ import { SoundButton } from "../sound/sound-button.tsx";
 import { Arrivals, teamsToChoose } from "./arrivals.tsx";
 import styles from "./host-lobby.module.css";
 import { JoinPoster } from "./join-poster.tsx";
+import { PhonelessPoster } from "./phoneless-poster.tsx";
 
 /** The board's lobby: code, QR code and names, without host commands. */
 export function BoardLobby({ view }: { view: HostView }) {
@@ -34,8 +35,12 @@ export function BoardLobby({ view }: { view: HostView }) {
         </div>
       </header>
       <div className={styles.content} data-teams={teams > 0 || undefined}>
-        <JoinPoster code={view.code} onBoard fills={teams === 0} />
-        <Arrivals participants={participants} teams={teams} />
+        {view.phoneless ? (
+          <PhonelessPoster code={view.code} />
+        ) : (
+          <JoinPoster code={view.code} onBoard fills={teams === 0} />
+        )}
+        <Arrivals participants={participants} teams={teams} areOptional={view.phoneless?.hands ?? false} />
       </div>
     </main>
   );

@@ -2,14 +2,17 @@ import { useQuery } from "convex/react";
 import { useRef, useState } from "react";
 import { FiArrowLeft, FiLock, FiPlay } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
+import { isModified, useWindowKeys } from "../../../lib/browser/use-window-keys.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../../ui/button/button.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { OpenQuizNotice } from "../../sharing/solo-notice.tsx";
+import { isForwardKey } from "../commands/panel-keys.ts";
 import { useHostCommands } from "../commands/use-host-commands.ts";
 import { ParticipantsButton } from "../participants/participants-button.tsx";
 import { ParticipantsDialog } from "../participants/participants-dialog.tsx";
+import { PhonelessButton } from "../phoneless/phoneless-button.tsx";
 import { FullScreenButton } from "../screens/full-screen-button.tsx";
 import { ScreensButton } from "../screens/screens-button.tsx";
 import { ScreensDialog } from "../screens/screens-dialog.tsx";
@@ -22,6 +25,7 @@ import { SoundButton } from "../sound/sound-button.tsx";
 import { Arrivals, teamsToChoose } from "./arrivals.tsx";
 import styles from "./host-lobby.module.css";
 import { JoinPoster } from "./join-poster.tsx";
+import { PhonelessPoster } from "./phoneless-poster.tsx";
 import { ReadingNotice } from "./reading-notice.tsx";
 
 /** The host's lobby, usually projected: a code that is readable from the back row, the names, and a big start button. */
@@ -34,8 +38,18 @@ export function HostLobby({ view }: { view: HostView }) {
   useScreenPresence(view.code, true, { kind: "panel" });
   const chosen = useSettings(view.code);
   const settingsLine = useRef<HTMLButtonElement>(null);
+  const startButton = useRef<HTMLButtonElement>(null);
   const teams = teamsToChoose(view);
-  const empty = participants === undefined || participants.length === 0;
+  const byHand = view.phoneless?.hands ?? false;
+  const mayStart = byHand || (participants !== undefined && participants.length > 0);
+  const [choosesWay, setChoosesWay] = useState(false);
+  useWindowKeys((event) => {
+    // Without phones no pupil is awaited, so the keys and the clicker that lead through the game start it, too.
+    if (!byHand || event.repeat || isModified(event) || !isForwardKey(event)) return;
+    if (managing || showsScreens || choosesWay || isInDialog(event.target)) return;
+    event.preventDefault();
+    void run("start");
+  });
   return (
     <main className={`${styles.lobby} squared`}>
       <header className={styles.header}>
@@ -65,23 +79,36 @@ export function HostLobby({ view }: { view: HostView }) {
         <ReadingNotice code={view.code} {...chosen} onChosen={() => settingsLine.current?.focus()} />
       </div>
       <div className={styles.content} data-teams={teams > 0 || undefined}>
-        <JoinPoster code={view.code} fills={teams === 0} />
-        <Arrivals participants={participants} teams={teams} />
+        {view.phoneless ? (
+          <PhonelessPoster code={view.code} />
+        ) : (
+          <JoinPoster code={view.code} fills={teams === 0} />
+        )}
+        <Arrivals participants={participants} teams={teams} areOptional={byHand} />
       </div>
       <footer className={styles.bar}>
         <Button
+          ref={startButton}
           variant="primary"
           size="lg"
           icon={<FiPlay />}
           className={styles.start}
-          disabled={empty}
+          disabled={!mayStart}
           busy={sent === "start"}
           busyLabel="Başlatılıyor…"
           onClick={() => run("start")}
         >
           Quiz'i Başlat
         </Button>
-        {empty && <p className={styles.hint}>En az bir kişi katılınca başlatabilirsiniz.</p>}
+        <div className={styles.aside}>
+          {!mayStart && <p className={styles.hint}>En az bir kişi katılınca başlatabilirsiniz.</p>}
+          <PhonelessButton
+            code={view.code}
+            ways={view.phoneless}
+            onToggle={setChoosesWay}
+            onChosen={() => startButton.current?.focus()}
+          />
+        </div>
         <div className={styles.secondary}>
           {view.isLocked && (
             <span className={styles.locked}>
@@ -109,6 +136,11 @@ export function HostLobby({ view }: { view: HostView }) {
       />
     </main>
   );
+}
+
+/** True inside of dialogs and their fields, for example the settings. */
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("dialog, input, select, textarea") !== null;
 }
 
 function leadOf(view: HostView): string {

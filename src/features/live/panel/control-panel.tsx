@@ -13,6 +13,8 @@ import { useHastyEscape } from "../commands/use-hasty-escape.ts";
 import { type HostCommand, useHostCommands } from "../commands/use-host-commands.ts";
 import { AcceptDialog } from "../given-answers/accept-dialog.tsx";
 import { ParticipantsDialog } from "../participants/participants-dialog.tsx";
+import { HandsRow } from "../phoneless/hands-row.tsx";
+import { useHands } from "../phoneless/use-hands.ts";
 import { EarlierQuestions } from "../quick/earlier-questions.tsx";
 import { QuickRow, type QuickRowHandle } from "../quick/quick-row.tsx";
 import { ScreensDialog } from "../screens/screens-dialog.tsx";
@@ -77,6 +79,10 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         ? DISTRIBUTION_HERE
         : null;
   const isLast = isLastQuestion(view, question.index);
+  const countsHands = view.phoneless?.hands ?? false;
+  const hands = useHands({ code: view.code, view, question });
+  const handTotal = hands?.total ?? 0;
+  const people = tally.people === null ? null : tally.people + handTotal;
 
   const { code, generation, reveals = true, isSecond = false } = view;
   const isCovered = showsParticipants || showsScreens || showsGiven;
@@ -126,7 +132,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         view={view}
         question={question}
         phase={phase}
-        people={tally.people}
+        people={people}
         openCounts={tally}
         heading={
           <PageHeading hidden title={`Yönetim: ${view.quizTitle}`}>
@@ -149,6 +155,10 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
           <Button onClick={showsSecret ? toggleSecret : distribution.toggle}>Gizle</Button>
         </div>
       )}
+      {hands !== null && phase !== "reading" && (
+        // The next vote begins at its first option.
+        <HandsRow key={hands.vote} hands={hands} takesKeys={isOpen && !hasDialog} />
+      )}
       {view.quick !== undefined && (
         <QuickRow
           ref={quickRow}
@@ -156,7 +166,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
           view={view}
           question={question}
           phase={phase}
-          answered={tally.answered}
+          answered={tally.answered + handTotal}
           isCovered={hasDialog}
           onOpenEarlier={() => setShowsEarlier(true)}
         />
@@ -169,7 +179,8 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         isLastQuestion={isLast}
         counted={isGraded && (view.quick?.hasKey ?? true) ? (view.counted ?? true) : null}
         answered={tally.answered}
-        participants={tally.people}
+        // Without phones, the row of hands has the only count.
+        participants={hands !== null && tally.people === 0 ? null : tally.people}
         showsDistribution={distribution.shown}
         onToggleDistribution={distribution.toggle}
         showsSecret={showsSecret}
@@ -211,7 +222,12 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         open={showsParticipants}
         onClose={() => setShowsParticipants(false)}
       />
-      <KeysDialog reveals={reveals} open={showsKeys} onClose={() => setShowsKeys(false)} />
+      <KeysDialog
+        reveals={reveals}
+        countsHands={countsHands}
+        open={showsKeys}
+        onClose={() => setShowsKeys(false)}
+      />
       <SecretDialog
         open={asksSecret && isOpen}
         onClose={() => setAsksSecret(false)}

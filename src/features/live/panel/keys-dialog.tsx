@@ -3,12 +3,17 @@ import { keyWords } from "../commands/panel-keys.ts";
 import styles from "./keys-dialog.module.css";
 
 /** List of the panel's keyboard shortcuts. */
-export function KeysDialog(props: { reveals: boolean; open: boolean; onClose: () => void }) {
-  const { reveals, open, onClose } = props;
+export function KeysDialog(props: {
+  reveals: boolean;
+  countsHands?: boolean;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { reveals, countsHands = false, open, onClose } = props;
   return (
     <Dialog open={open} onClose={onClose} title="Klavye kısayolları">
       <dl className={styles.keys}>
-        {keyWords(reveals).map(([key, description]) => (
+        {keyWords(reveals, countsHands).map(([key, description]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>

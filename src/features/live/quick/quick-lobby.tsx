@@ -9,11 +9,14 @@ import { Button, ButtonLink } from "../../../ui/button/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
+import { focusNewPage } from "../../../ui/page/route-focus.ts";
 import { Arrivals } from "../lobby/arrivals.tsx";
 import lobby from "../lobby/host-lobby.module.css";
 import { JoinPoster } from "../lobby/join-poster.tsx";
+import { PhonelessPoster } from "../lobby/phoneless-poster.tsx";
 import { ParticipantsButton } from "../participants/participants-button.tsx";
 import { ParticipantsDialog } from "../participants/participants-dialog.tsx";
+import { PhonelessButton } from "../phoneless/phoneless-button.tsx";
 import { FullScreenButton } from "../screens/full-screen-button.tsx";
 import { ScreensButton } from "../screens/screens-button.tsx";
 import { ScreensDialog } from "../screens/screens-dialog.tsx";
@@ -29,6 +32,7 @@ export function QuickLobby({ view }: { view: HostView }) {
   const { code } = view;
   const participants = useQuery(api.liveParticipants.list, { code });
   const [managing, setManaging] = useState(false);
+  const [choosesWay, setChoosesWay] = useState(false);
   const [text, setText] = useState("");
   const [showsScreens, setShowsScreens] = useState(false);
   const screens = useScreens(code);
@@ -38,7 +42,10 @@ export function QuickLobby({ view }: { view: HostView }) {
       <header className={lobby.header}>
         <PageHeading
           title={`Lobi: ${view.quizTitle}`}
-          lead={view.className ?? "Soru tahtada ya da kitapta; cevaplar telefonda."}
+          lead={
+            view.className ??
+            `Soru tahtada ya da kitapta; cevaplar ${view.phoneless?.hands ? "el kaldırarak" : "telefonda"}.`
+          }
         >
           {view.quizTitle}
         </PageHeading>
@@ -56,8 +63,10 @@ export function QuickLobby({ view }: { view: HostView }) {
         </div>
       </header>
       <div className={lobby.content}>
-        <JoinPoster code={code} />
-        {participants && <Arrivals participants={participants} teams={0} />}
+        {view.phoneless ? <PhonelessPoster code={code} /> : <JoinPoster code={code} />}
+        {participants && (
+          <Arrivals participants={participants} teams={0} areOptional={view.phoneless?.hands ?? false} />
+        )}
       </div>
       <footer className={classes(styles.row, styles.foot)}>
         <QuickTiles
@@ -66,9 +75,17 @@ export function QuickLobby({ view }: { view: HostView }) {
           text={text}
           onText={setText}
           asksBySpace
-          isCovered={managing || showsScreens}
+          isCovered={managing || showsScreens || choosesWay}
+          phoneless={view.phoneless !== undefined}
         />
         <div className={styles.side}>
+          <PhonelessButton
+            code={code}
+            ways={view.phoneless}
+            onToggle={setChoosesWay}
+            // So that the space bar asks a question.
+            onChosen={focusNewPage}
+          />
           <ScreensButton screens={screens} onOpen={() => setShowsScreens(true)} />
           <ParticipantsButton isLocked={view.isLocked} onOpen={() => setManaging(true)} />
         </div>

@@ -3,9 +3,9 @@ import { FiCheck, FiKey, FiList } from "react-icons/fi";
 import { Button } from "../../../ui/button/button.tsx";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { keepFocus } from "../../../ui/button/keep-focus.ts";
+import { JoinCorner } from "../lobby/join-corner.tsx";
 import type { HostView } from "../shared/host-view.ts";
 import { isLastQuestion, type Phase } from "../shared/whole-view.ts";
-import { JoinCorner } from "./join-corner.tsx";
 import styles from "./quick.module.css";
 import { QuickTiles } from "./quick-tiles.tsx";
 import { RightAnswer } from "./right-answer.tsx";
@@ -22,10 +22,13 @@ export type QuickRowHandle = {
 
 type QuickRowProps = {
   code: string;
-  view: Pick<HostView, "generation" | "quick" | "correctAnswer" | "durationMs" | "isQuick" | "questionCount">;
+  view: Pick<
+    HostView,
+    "generation" | "quick" | "correctAnswer" | "durationMs" | "isQuick" | "questionCount" | "phoneless"
+  >;
   question: NonNullable<HostView["question"]>;
   phase: Phase;
-  /** Number of answers to the question. While it is 0, another form replaces the open question. */
+  /** Number of answers and raised hands. While it is 0, another form replaces the open question. */
   answered: number;
   /** Secret of the paired phone, if this page is the remote. */
   remote?: string;
@@ -110,7 +113,9 @@ export function QuickRow(props: QuickRowProps) {
           seconds={seconds}
           text={text}
           onText={setText}
-          isCovered={isCovered}
+          // Digits enter the raised hands while the question is open.
+          isCovered={isCovered || (view.phoneless?.hands === true && phase === "answering")}
+          phoneless={view.phoneless !== undefined}
           {...optionCount}
         />
       )}

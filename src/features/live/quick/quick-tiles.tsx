@@ -24,8 +24,10 @@ type QuickTilesProps = {
   seconds?: number | null;
   /** True if the space bar asks a question with options. Otherwise the page handles that key. */
   asksBySpace?: boolean;
-  /** True while a dialog covers the tiles. */
+  /** True while the tiles ignore keys: a dialog covers them, or the keys have another meaning. */
   isCovered?: boolean;
+  /** True in a game without phones, which asks only questions with one option as the answer, and without a time limit. */
+  phoneless?: boolean;
 };
 
 const OPTION_COUNTS = [2, 3, 4, 5, 6].map((value) => ({ value, label: lettersWords(value) }));
@@ -35,14 +37,15 @@ const TIMES = [
   ...[10, 20, 30, 60, 120].map((value) => ({ value, label: `${value} sn` })),
 ];
 
-/** Four tiles, one for each form of the answer. Pressing one opens the question on the phones. */
+/** Tiles, one for each form of the answer. Pressing one opens the question on the phones. */
 export function QuickTiles(props: QuickTilesProps) {
   const { code, generation, text, onText, asksBySpace = false, isCovered = false } = props;
+  const { phoneless = false } = props;
   const { ask, busy } = useAsk(code, generation, props.remote);
   const [optionCount, setOptionCount] = useState(props.optionCount ?? 4);
   const [seconds, setSeconds] = useState<number | null>(props.seconds ?? null);
   const [showsMore, setShowsMore] = useState(false);
-  const tiles: { form: AnswerForm; title: string; hint: string }[] = [
+  const allTiles: { form: AnswerForm; title: string; hint: string }[] = [
     {
       form: { type: "multiple_choice", optionCount },
       title: lettersWords(optionCount),
@@ -52,6 +55,7 @@ export function QuickTiles(props: QuickTilesProps) {
     { form: { type: "number" }, title: "123", hint: "Sayı" },
     { form: { type: "short_text" }, title: "Abc", hint: "Kısa metin" },
   ];
+  const tiles = phoneless ? allTiles.filter(({ form }) => isChoice(form)) : allTiles;
   const open = async (tile: (typeof tiles)[number] | undefined) => {
     if (tile === undefined) return;
     if (await ask({ form: tile.form, seconds, ...(text.trim() !== "" && { text }) })) onText("");
@@ -65,7 +69,7 @@ export function QuickTiles(props: QuickTilesProps) {
   });
   return (
     <div className={styles.next}>
-      <fieldset className={styles.tiles}>
+      <fieldset className={styles.tiles} data-few={phoneless || undefined}>
         <legend className="visually-hidden">Sorunun cevap biçimi</legend>
         {tiles.map((tile, index) => (
           <button
@@ -99,7 +103,7 @@ export function QuickTiles(props: QuickTilesProps) {
             value={optionCount}
             onChoose={setOptionCount}
           />
-          <ChoiceSelect label="Süre" choices={TIMES} value={seconds} onChoose={setSeconds} />
+          {!phoneless && <ChoiceSelect label="Süre" choices={TIMES} value={seconds} onChoose={setSeconds} />}
           <div className={styles.text}>
             <TextField
               label="Sorunun metni"
@@ -113,6 +117,10 @@ export function QuickTiles(props: QuickTilesProps) {
       )}
     </div>
   );
+}
+
+function isChoice({ type }: AnswerForm): boolean {
+  return type === "multiple_choice" || type === "true_false";
 }
 
 /** "A–D" */

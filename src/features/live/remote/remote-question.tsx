@@ -23,7 +23,7 @@ import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { kindOf, takesMoreAnswers } from "../../questions/index.ts";
 import { Explanation } from "../../questions/shared/explanation.tsx";
 import { explanationWords } from "../../questions/shared/question-words.ts";
-import { IsOpen } from "../../questions/tally/people.tsx";
+import { CountsHands, IsOpen } from "../../questions/tally/people.tsx";
 import { answeredCount } from "../board/answered-count.ts";
 import { BoardAnnouncer, LAST_ANSWERS, talkWords } from "../board/board-announcer.tsx";
 import { BoardClock } from "../board/board-clock.tsx";
@@ -38,6 +38,8 @@ import {
   talkCommand,
 } from "../commands/panel-keys.ts";
 import { useHostCommands } from "../commands/use-host-commands.ts";
+import { HandsRow } from "../phoneless/hands-row.tsx";
+import { useHands } from "../phoneless/use-hands.ts";
 import { QuickRow, type QuickRowHandle } from "../quick/quick-row.tsx";
 import { ClassGoal } from "../shared/class-goal.tsx";
 import { questionHead } from "../shared/question-head.ts";
@@ -93,6 +95,13 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
   const distribution = view.distribution ?? current?.secret?.distribution ?? null;
   const answered = answeredCount(view, question, current);
   const people = current?.people ?? count?.people ?? null;
+  const hands = useHands({ code, remote: secret, view, question });
+  const handTotal = hands?.total ?? 0;
+  // The distribution of a closed question includes the hands.
+  const byPhone = view.distribution === undefined ? answered : answered - handTotal;
+  // With hands, nobody may have a phone.
+  const hasPhones = hands === null || (people ?? 0) > 0;
+  const everybody = people === null ? null : people + handTotal;
 
   return (
     <main className={styles.remote}>
@@ -111,7 +120,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
                 teams: view.teams,
               }
         }
-        people={people}
+        people={hands === null ? people : null}
         waits={waits}
         talk={activity}
       />
@@ -136,18 +145,25 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
         )}
       </header>
       <div className={styles.body}>
-        {people !== null && <Turnout answered={answered} people={people} brief={distribution !== null} />}
+        {people !== null && hasPhones && (
+          <Turnout answered={byPhone} people={people} brief={distribution !== null || hands !== null} />
+        )}
+        {hands !== null && !isReading && (
+          <HandsRow key={hands.vote} hands={hands} takesKeys={false} onPhone />
+        )}
         <div className={styles.views}>
           {isOpen && (
             <>
-              <Button
-                variant="soft"
-                icon={<FiUsers />}
-                aria-pressed={showsUnanswered}
-                onClick={() => setShowsUnanswered(!showsUnanswered)}
-              >
-                Cevaplamayanlar
-              </Button>
+              {hasPhones && (
+                <Button
+                  variant="soft"
+                  icon={<FiUsers />}
+                  aria-pressed={showsUnanswered}
+                  onClick={() => setShowsUnanswered(!showsUnanswered)}
+                >
+                  Cevaplamayanlar
+                </Button>
+              )}
               <ExplainedButton
                 variant="soft"
                 icon={showsSecret ? <FiEyeOff /> : <FiEye />}
@@ -197,16 +213,18 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
         {revealed && showsGiven && <RemoteGiven code={code} secret={secret} question={question} />}
         {distribution !== null && (
           <IsOpen value={isOpen}>
-            <module.Board
-              content={content}
-              distribution={distribution}
-              second={view.second ?? null}
-              people={people ?? 0}
-              // An open question looks as at the reveal too, with right, wrong and missing answers.
-              revealed
-              correctAnswer={correctAnswer}
-              rightRef={() => {}}
-            />
+            <CountsHands value={hands !== null}>
+              <module.Board
+                content={content}
+                distribution={distribution}
+                second={view.second ?? null}
+                people={everybody ?? 0}
+                // An open question looks as at the reveal too, with right, wrong and missing answers.
+                revealed
+                correctAnswer={correctAnswer}
+                rightRef={() => {}}
+              />
+            </CountsHands>
           </IsOpen>
         )}
         {revealed && view.explanation !== undefined && (
@@ -221,7 +239,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
           view={view}
           question={question}
           phase={phase}
-          answered={answered}
+          answered={byPhone + handTotal}
         />
       )}
       <div className={styles.keys}>

@@ -64,18 +64,26 @@ function RemoteLobby({ code, secret, view }: { code: string; secret: string; vie
         <p className={styles.participants} role="status">
           <strong className="tabular">{count}</strong> katılımcı
         </p>
+        {view.phoneless?.hands && <p className={styles.hint}>Telefonsuz oynanıyor: elleri siz sayarsınız.</p>}
         <p className={styles.hint}>Bu telefon quizin kumandası. Ekranı kapansa da bağlı kalır.</p>
       </div>
       {view.isQuick && (
         <div className={styles.quick}>
-          <QuickTiles code={code} generation={view.generation} remote={secret} text={text} onText={setText} />
+          <QuickTiles
+            code={code}
+            generation={view.generation}
+            remote={secret}
+            text={text}
+            onText={setText}
+            phoneless={view.phoneless !== undefined}
+          />
         </div>
       )}
       <div className={styles.keys}>
         <Button
           variant="primary"
           icon={<FiPlay />}
-          disabled={count === 0 && !view.isQuick}
+          disabled={count === 0 && !view.isQuick && !view.phoneless?.hands}
           busy={sent === "start"}
           busyLabel="Başlatılıyor…"
           onClick={() => run("start")}

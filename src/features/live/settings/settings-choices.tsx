@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { FiChevronDown } from "react-icons/fi";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { ruleWords } from "../shared/rule-words.ts";
 import { groupSummary, settingsIn } from "./play-line.ts";
 import { isSameSettings, type Preset, presets, type Settings } from "./presets.ts";
@@ -12,23 +13,35 @@ interface SettingsChoicesProps {
   standard: Settings;
   /** Settings of the host's last game, if they were not standard. */
   lastUsed: Settings | null;
+  /** Settings that the ways without a phone fix; absent if there is none. */
+  fixed?: Partial<Settings>;
   onChoose: (settings: Settings) => void;
 }
 
 /** Names of the pupils, presets as cards, and the single settings in closed groups. Changes are saved at once. */
-export function SettingsChoices({ chosen, standard, lastUsed, onChoose }: SettingsChoicesProps) {
+export function SettingsChoices({ chosen, standard, lastUsed, fixed, onChoose }: SettingsChoicesProps) {
   const cards = presetsToShow(standard, lastUsed, chosen);
   // The last one, because the settings of the last game may equal a preset except for the names.
   const current = cards.findLast(({ settings }) => isSameSettings(settings, chosen));
   const radios = useId();
-  const words = ruleWords(nonStandard(chosen, standard));
+  const played = { ...chosen, ...fixed };
+  const words = ruleWords(nonStandard(played, standard));
   const controls = {
     settings: chosen,
+    fixed,
     onChoose: (choice: Partial<Settings>) => onChoose({ ...chosen, ...choice }),
   };
   return (
     <div className={styles.sheet}>
       <Controls group="Adlar" {...controls} />
+      {fixed !== undefined && (
+        <Notice>
+          <p>
+            Telefonsuz oyunda hız sayılmaz, cevaplar siz geçene kadar ekranda kalır
+            {fixed.questionMs === null && "; el sayarken soru süresi de yoktur"}.
+          </p>
+        </Notice>
+      )}
       <fieldset className={styles.cards}>
         <legend className="visually-hidden">Hazır ayarlar</legend>
         {cards.map((card) => (
@@ -58,7 +71,7 @@ export function SettingsChoices({ chosen, standard, lastUsed, onChoose }: Settin
           >
             <summary className={styles.summary}>
               <span className={styles.title}>{group}</span>
-              <span className={styles.values}>{groupSummary(group, chosen)}</span>
+              <span className={styles.values}>{groupSummary(group, played)}</span>
               <FiChevronDown aria-hidden="true" className={styles.arrow} />
             </summary>
             <div className={styles.controls}>
@@ -77,11 +90,14 @@ export function SettingsChoices({ chosen, standard, lastUsed, onChoose }: Settin
 interface ControlsProps {
   group: Group;
   settings: Settings;
+  fixed: Partial<Settings> | undefined;
   onChoose: (choice: Partial<Settings>) => void;
 }
 
-function Controls({ group, ...props }: ControlsProps) {
-  return settingsIn(group).map((name) => {
+/** Controls of the group's settings, without fixed ones. */
+function Controls({ group, fixed = {}, ...props }: ControlsProps) {
+  const free = settingsIn(group).filter((name) => !(name in fixed));
+  return free.map((name) => {
     const { Control } = SETTINGS[name];
     return <Control key={name} {...props} />;
   });

@@ -24,7 +24,9 @@ export function SettingsLine({ code, settings, choose, className, ref }: Setting
         <FiSliders aria-hidden="true" />
         <span>
           {settings !== undefined && (
-            <span className={styles.words}>{playLine(settings.chosen, settings.standard, className)}</span>
+            <span className={styles.words}>
+              {playLine({ ...settings.chosen, ...settings.fixed }, settings.standard, className)}
+            </span>
           )}{" "}
           <span className={styles.change}>Ayarlar</span>
         </span>

@@ -56,6 +56,9 @@ export function People({ count, second, total }: Count & { total: number | null 
 /** True while the question on the board accepts answers. */
 export const IsOpen = createContext(false);
 
+/** True if the host counts raised hands: then nobody knows how many pupils did not answer. */
+export const CountsHands = createContext(false);
+
 /** Number of participants with a completely right answer, for questions whose cards count parts or options; null otherwise. */
 export const WhollyRight = createContext<Count | null>(null);
 
@@ -73,22 +76,23 @@ type UnansweredProps = {
 /** Bar with the number of participants who did not answer. Its space is reserved before the reveal. With two votes a legend explains the two bars. */
 export function Unanswered({ revealed, answered, secondAnswered, total, styles: row }: UnansweredProps) {
   const isOpen = use(IsOpen);
+  const countsHands = use(CountsHands);
   const whollyRight = use(WhollyRight);
-  if (!revealed) {
+  const count = total - answered;
+  const second = secondAnswered === null ? null : total - secondAnswered;
+  const haveAllAnswered = count === 0 && (second ?? 0) === 0;
+  if (!revealed || (haveAllAnswered && countsHands && second === null)) {
     return (
       <p className={row.unanswered} aria-hidden="true" data-empty>
         &nbsp;
       </p>
     );
   }
-  const count = total - answered;
-  const second = secondAnswered === null ? null : total - secondAnswered;
-  const haveAllAnswered = count === 0 && (second ?? 0) === 0;
   const bar = (
     <p className={row.unanswered} style={sharesOf({ count, second, total })}>
       <Shares className={row.bar} second={second} />
       {haveAllAnswered ? (
-        <span>Herkes cevapladı</span>
+        <span>{countsHands ? "Eller sayıldı" : "Herkes cevapladı"}</span>
       ) : (
         <>
           <span>{isOpen ? "Henüz cevaplamadı" : "Cevapsız"}</span>

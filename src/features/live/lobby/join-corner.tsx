@@ -1,10 +1,10 @@
 import { hostConfig } from "../../../lib/connection/host-config.ts";
 import { QrCode } from "../../sharing/qr-code.tsx";
 import { QR_SIZE_PX } from "../../sharing/qr-size.ts";
-import { JoinAddress } from "../lobby/join-address.tsx";
-import { joinAddresses } from "../lobby/join-links.ts";
 import { SessionCode } from "../shared/session-code.tsx";
-import styles from "./quick.module.css";
+import { JoinAddress } from "./join-address.tsx";
+import styles from "./join-corner.module.css";
+import { joinAddresses } from "./join-links.ts";
 
 /** Small QR code beside the running question, for participants who join late. The session code is in the board's header. */
 export function JoinCorner({ code }: { code: string }) {
