@@ -41,6 +41,8 @@ type PupilsProps = {
   /** Maximum score of the game or homework. */
   maxScore: number;
   showsNames: boolean;
+  /** True if the host counted raised hands, which belong to no pupil. */
+  isByHand: boolean;
   /** True from the print command until the print dialog has opened, for which all rows must be loaded. */
   isPrinting: boolean;
   /** Ends printing. Must be stable. */
@@ -49,7 +51,8 @@ type PupilsProps = {
 
 /** Table of pupils by questions, with letter, sign and colour in each cell. Loads 60 rows per page. */
 export function Pupils(props: PupilsProps) {
-  const { code, missing, questions, homework, maxScore, showsNames, isPrinting, onPrintEnd } = props;
+  const { code, missing, questions, homework, maxScore, showsNames, isByHand, isPrinting, onPrintEnd } =
+    props;
   const [chosen, setOrder] = useState<Order>("place");
   // With hidden names, sorting by name or number would let readers of the class list identify the rows.
   const order = showsNames ? chosen : "place";
@@ -85,7 +88,9 @@ export function Pupils(props: PupilsProps) {
   if (results.length === 0) {
     return (
       <EmptyState title="Gösterilecek öğrenci yok">
-        Katılanların kayıtları silinmiş ya da kimse katılmamış.
+        {isByHand
+          ? "Sınıf el kaldırarak cevapladı; kimin ne dediği kaydedilmedi."
+          : "Katılanların kayıtları silinmiş ya da kimse katılmamış."}
       </EmptyState>
     );
   }

@@ -97,6 +97,7 @@ function Asked({ question, people }: { question: Question; people: number }) {
     <>
       <p className={styles.facts}>
         {Math.max(people, question.answered)} kişiden {answersText(question)}
+        {question.hands !== undefined && ` · ${question.hands} cevap el kaldırarak`}
         {medianMs !== undefined && (
           <>
             {" · "}

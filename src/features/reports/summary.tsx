@@ -35,6 +35,13 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
           <dt>{homework ? "Başlayan" : "Katılımcı"}</dt>
           <dd>{overview.participants}</dd>
         </div>
+        {overview.hands !== undefined && (
+          <div>
+            <dt>Kalkan el</dt>
+            <dd>{overview.hands}</dd>
+            <dd className={styles.note}>en çok el kalkan soruda</dd>
+          </div>
+        )}
         {homework && !isForgotten && (
           <div>
             <dt>Bitiren</dt>
@@ -109,7 +116,7 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
           </ol>
         )}
       </section>
-      {overview.showsPupils && (
+      {overview.showsPupils && !isOnlyByHand(overview) && (
         <section aria-labelledby="soz" className={classes(styles.part, styles.beside)}>
           <h2 id="soz">İlgilenmek iyi olur</h2>
           <InNeed overview={overview} questions={questions} showsNames={showsNames} />
@@ -129,6 +136,11 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
       )}
     </Sheet>
   );
+}
+
+/** True if all answers were raised hands, so that the report knows no pupil. */
+function isOnlyByHand({ hands, participants }: Overview): boolean {
+  return hands !== undefined && participants === 0;
 }
 
 /**

@@ -35,6 +35,7 @@ function summaryTable({ code, overview, questions }: Report): Table {
     averageMaxScore,
     isRehearsal,
     absent,
+    hands,
   } = overview;
   const again = overview.again.flatMap((index): TableCell[][] => {
     const question = questions[index];
@@ -54,6 +55,7 @@ function summaryTable({ code, overview, questions }: Report): Table {
       ["Bitiş", longTimeText(endedAt)],
       ...(isRehearsal ? [["Prova", "İstatistiklere girmedi"]] : []),
       ["Katılımcı", participants],
+      ...(hands === undefined ? [] : [["Kalkan el (en çok el kalkan soruda)", hands]]),
       ...(absent === undefined ? [] : [["Katılmayan", absent.length]]),
       ["Sorulan soru", askedCount],
       ["Quizdeki soru", questionCount],
@@ -74,12 +76,14 @@ function summaryTable({ code, overview, questions }: Report): Table {
 function questionTable(questions: readonly Question[]): Table {
   const hasSecond = questions.some(({ second }) => second !== undefined);
   const isHomework = questions.some(({ empty }) => empty !== undefined);
+  const hasHands = questions.some(({ hands }) => hands !== undefined);
   const head = [
     "No",
     "Soru",
     "Doğru cevap",
     "Kişi",
     "Cevap",
+    ...(hasHands ? ["El kaldırarak"] : []),
     isHomework ? "Boş" : "Cevapsız",
     "Doğru",
     "Ortanca süre (sn)",
@@ -87,13 +91,16 @@ function questionTable(questions: readonly Question[]): Table {
     "Not",
   ];
   const rows = questions.map((question, index): TableCell[] => {
-    const { asked, answered, correct, medianMs, second } = question;
+    const { asked, answered, hands = 0, correct, medianMs, second } = question;
     const words = [index + 1, askedText(question), answerKeyText(question) || null];
     const again = hasSecond ? [second?.answered ?? null, second?.correct ?? null] : [];
-    if (asked === null) return [...words, null, null, null, null, null, ...again, uncountedReason(question)];
+    const byHand = hasHands ? [asked === null ? null : hands] : [];
+    if (asked === null)
+      return [...words, null, null, ...byHand, null, null, null, ...again, uncountedReason(question)];
     const seconds = medianMs === undefined ? null : Math.max(1, Math.round(medianMs / 1_000));
     const unanswered = Math.max(0, asked - answered);
-    return [...words, asked, answered, unanswered, correct, seconds, ...again, uncountedReason(question)];
+    const counts = [asked, answered, ...byHand, unanswered, correct];
+    return [...words, ...counts, seconds, ...again, uncountedReason(question)];
   });
   return { name: "Sorular", rows: [head, ...rows] };
 }

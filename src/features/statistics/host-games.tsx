@@ -18,7 +18,9 @@ type Game = FunctionReturnType<typeof api.statistics.teacher>["games"][number];
  */
 export function HostGames({ games }: { games: readonly Game[] }) {
   const inOrder = [...games].reverse();
-  const isDrawn = inOrder.length > 1;
+  // A game in which only hands were raised has no points.
+  const drawn = inOrder.filter(({ participants }) => participants > 0);
+  const isDrawn = drawn.length > 1;
   return (
     <Panel
       title="Son canlı quizler"
@@ -26,7 +28,7 @@ export function HostGames({ games }: { games: readonly Game[] }) {
       chart={
         isDrawn && (
           <ScoreChart
-            values={inOrder.map(({ averageScore, maxScore }) => (averageScore / Math.max(1, maxScore)) * 100)}
+            values={drawn.map(({ averageScore, maxScore }) => (averageScore / Math.max(1, maxScore)) * 100)}
             name="Son canlı quizlerin ortalama puanları; sayılar aşağıdaki tabloda"
           />
         )
@@ -66,7 +68,7 @@ export function HostGames({ games }: { games: readonly Game[] }) {
                 {game.participants}
               </td>
               <td data-number data-name="Ortalama">
-                {outOfText(game.averageScore, game.maxScore)}
+                {game.participants === 0 ? "–" : outOfText(game.averageScore, game.maxScore)}
               </td>
             </tr>
           ))}

@@ -3,6 +3,7 @@ import { FiList } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { maxScore } from "../../../convex/shared/points.ts";
 import { BoardPodium } from "../../features/live/results/board-podium.tsx";
+import { ClassShare } from "../../features/live/results/class-share.tsx";
 import { readLeaderboard } from "../../features/live/results/leaderboard.ts";
 import { Numbers } from "../../features/live/results/numbers.tsx";
 import { NoPoints } from "../../features/live/results/podium.tsx";
@@ -44,19 +45,35 @@ export function BoardResults({ view }: { view: HostView }) {
           <p className={styles.later}>Sonuçlar, öğretmeniniz paylaştığında burada görünecek.</p>
         </div>
       ) : (
-        <Outcome view={view} viewKey={view.viewKey} />
+        <Outcome view={view} viewKey={view.viewKey} code={view.code} />
       )}
     </main>
   );
 }
 
+interface OutcomeProps {
+  view: WholeView;
+  viewKey: string;
+  /** Code of the session, for the class's result after raised hands. */
+  code: string;
+}
+
 /** Podium of a finished game, after the winning team of a team game. Without a ranking, the results of the whole class replace the podium. */
-export function Outcome({ view, viewKey }: { view: WholeView; viewKey: string }) {
+export function Outcome({ view, viewKey, code }: OutcomeProps) {
   const { questionCount, askedCount = questionCount, goal, teams = [] } = view;
   const winners = usePodiumSounds({ playsWithoutMotion: false });
   const podium = usePodiumSounds();
   const sent = useQuery(api.liveParticipants.leaderboard, { viewKey });
   if (sent === undefined) return <Spinner label="Sonuçlar geliyor…" fill />;
+  if (view.byHand && sent?.total === 0) {
+    return (
+      <div className={styles.together} data-alone>
+        <p className={styles.over}>Quiz bitti</p>
+        {goal !== undefined && <ClassGoalResult goal={goal} />}
+        <ClassShare code={code} />
+      </div>
+    );
+  }
   if (sent === null || sent.total === 0) {
     return (
       <div className={styles.together} data-alone>

@@ -52,7 +52,7 @@ export function HostPodium({ code, viewKey, view, isTrial, resultsHref }: HostPo
           <FullScreenButton />
         </div>
       </header>
-      <Outcome view={view} viewKey={viewKey} />
+      <Outcome view={view} viewKey={viewKey} code={code} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { FiRotateCw } from "react-icons/fi";
 import { Navigate, useLocation, useNavigate, useNavigationType, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { maxScore } from "../../../convex/shared/points.ts";
+import { ClassShare } from "../../features/live/results/class-share.tsx";
 import { readLeaderboard } from "../../features/live/results/leaderboard.ts";
 import { OwnResults } from "../../features/live/results/own-results.tsx";
 import { stepsOf } from "../../features/live/results/podium-steps.ts";
@@ -129,7 +130,15 @@ function Results({ code }: { code: string }) {
         me={me ?? null}
         proof={me && secret !== null ? { code, secret } : null}
         isFolded={isHost}
-        note={isHost && <TeachAgain code={code} />}
+        byHand={view.byHand}
+        note={
+          isHost && (
+            <>
+              {view.byHand && <ClassShare code={code} />}
+              <TeachAgain code={code} />
+            </>
+          )
+        }
       />
       {isHost && <QuestionResults code={code} />}
       {isHost && comesFromGame && (

@@ -176,6 +176,7 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
                 homework={homework}
                 maxScore={maxScore}
                 showsNames={showsNames}
+                isByHand={overview.hands !== undefined}
                 isPrinting={isPrinting}
                 onPrintEnd={endPrinting}
               />

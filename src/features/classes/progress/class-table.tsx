@@ -30,6 +30,7 @@ type TableProps = {
 const AWAY: Record<Exclude<Attendance, "there" | "absent">, { sign: string; words: string }> = {
   early: { sign: "", words: "henüz sınıfta değildi" },
   forgotten: { sign: "·", words: "silindi" },
+  byHand: { sign: "el", words: "el kaldırarak" },
 };
 
 /**

@@ -60,6 +60,7 @@ const STATES: Record<Exclude<Attendance, "absent">, string> = {
   there: "katıldı",
   early: "henüz sınıfta değildi",
   forgotten: "silindi",
+  byHand: "el kaldırarak",
 };
 
 function resultTable(pupils: readonly Pupil[], { games, homework }: ClassHistory): Table {

@@ -33,14 +33,15 @@ export function totalOf(parts: readonly RightAnswers[]): RightAnswers {
 
 /**
  * A pupil's participation in a game or homework. `early`: ended before the pupil joined the class. `forgotten`: answers deleted after their retention
- * time.
+ * time. `byHand`: the class answered by raising hands, so it is unknown who was there.
  */
-export type Attendance = "there" | "absent" | "early" | "forgotten";
+export type Attendance = "there" | "absent" | "early" | "forgotten" | "byHand";
 
-export function attendanceOf({ pupils, endedAt }: ClassWork, { _id, addedAt }: Pupil): Attendance {
+export function attendanceOf({ pupils, endedAt, byHand }: ClassWork, { _id, addedAt }: Pupil): Attendance {
   if (pupils === null) return "forgotten";
   if (pupils.some(({ pupilId }) => pupilId === _id)) return "there";
-  return new Date(endedAt).getTime() < addedAt ? "early" : "absent";
+  if (new Date(endedAt).getTime() < addedAt) return "early";
+  return byHand ? "byHand" : "absent";
 }
 
 /** Pupils of the class who did not take part, except those added later. */

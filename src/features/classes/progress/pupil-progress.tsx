@@ -120,6 +120,7 @@ export function PupilProgress({ kind, pupilId }: { kind: Kind; pupilId: string }
 const AWAY = {
   early: "Henüz sınıfta değildi",
   forgotten: "Saklama süresi dolduğu için silindi",
+  byHand: "Sınıf el kaldırarak cevapladı",
 };
 
 type GameProps = {
@@ -152,7 +153,7 @@ function Game({ kind, game, number, offsetMs }: GameProps) {
           {game.isRehearsal && " · prova"}
         </span>
         {game.was === "absent" && <span className={styles.small}>{WORDS[kind].absent}</span>}
-        {(game.was === "early" || game.was === "forgotten") && (
+        {game.was !== "there" && game.was !== "absent" && (
           <span className={styles.small}>{AWAY[game.was]}</span>
         )}
         {result !== null && (

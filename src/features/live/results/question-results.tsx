@@ -26,6 +26,7 @@ export function QuestionResults({ code }: { code: string }) {
         <h2 id="sorular">Sorular</h2>
         <p>
           Doğrular, cevaplayanlar içinde sayılır; beşten az cevapta yüzde gösterilmez.
+          {questions.some(({ hands }) => hands !== undefined) && " Kalkan eller de cevap sayılır."}
           {questions.some(({ cutShort }) => cutShort) && " Yarım kalan sorular istatistiklerinize girmez."}
           {questions.some(({ second }) => second !== undefined) &&
             " “Sonra” yazan satırda sınıf konuşup yeniden oy verdi; puan ilk oylamanın."}

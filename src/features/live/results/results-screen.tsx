@@ -38,6 +38,8 @@ interface ResultsScreenProps {
   me: OwnRow | null;
   /** True if the ranking shows only its first rows until the viewer asks for all: the host's page may be projected. */
   isFolded?: boolean;
+  /** True if raised hands were counted: then there are results without participants. */
+  byHand?: boolean | undefined;
   /** Element between the numbers and the ranking. */
   note?: ReactNode;
 }
@@ -54,12 +56,22 @@ export function ResultsScreen(props: ResultsScreenProps) {
     teams = [],
     me,
     proof,
+    byHand = false,
     note,
   } = props;
   const [isFolded, setFolded] = useState(props.isFolded ?? false);
   const sent = useQuery(api.liveParticipants.leaderboard, { viewKey });
   const ownMax = useQuery(api.liveAnswers.reachable, proof ?? "skip");
   if (sent === undefined) return <Spinner label="Sonuçlar geliyor…" fill />;
+  if (byHand && sent?.total === 0) {
+    return (
+      <div className={styles.results}>
+        <p className={styles.hidden}>Sınıf el kaldırarak cevapladı; sıralama bu yüzden yok.</p>
+        {goal !== undefined && <ClassGoalResult goal={goal} />}
+        {note}
+      </div>
+    );
+  }
   if (sent === null || sent.total === 0) {
     return <EmptyState title="Bu quize kimse katılmadı">Sıralama bu yüzden boş.</EmptyState>;
   }

@@ -4,6 +4,7 @@ import { timeText } from "../../../lib/text/date-text.ts";
 import { ButtonLink } from "../../../ui/button/button.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import styles from "./past-sessions.module.css";
+import { turnoutText } from "./turnout-text.ts";
 
 /** Number of sessions to search for a played one, because the latest may have been closed without a start. */
 const FIRST_PAGE = { numItems: 5, cursor: null };
@@ -13,7 +14,7 @@ export function LastGame({ reportFor }: { reportFor: (code: string) => string })
   const past = useQuery(api.liveQuizSessions.past, { paginationOpts: FIRST_PAGE });
   const last = past?.page.find(({ wasPlayed }) => wasPlayed);
   if (last === undefined) return null;
-  const { code, quizTitle, className, endedAt, participants } = last;
+  const { code, quizTitle, className, endedAt } = last;
   return (
     <Sheet as="section" padding="none" aria-label="Son canlı quiz">
       <p className={`${styles.session} ${styles.last}`}>
@@ -23,7 +24,7 @@ export function LastGame({ reportFor }: { reportFor: (code: string) => string })
         </span>
         <span className={styles.meta}>
           {className && `${className} · `}
-          <time dateTime={endedAt}>{timeText(endedAt)}</time> · {participants} katılımcı
+          <time dateTime={endedAt}>{timeText(endedAt)}</time> · {turnoutText(last)}
         </span>
         <ButtonLink to={reportFor(code)} aria-label={`Raporu aç: ${quizTitle}`}>
           Raporu aç

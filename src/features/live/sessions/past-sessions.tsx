@@ -7,6 +7,7 @@ import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { DeleteSessionButton } from "./delete-session-button.tsx";
 import styles from "./past-sessions.module.css";
+import { turnoutText } from "./turnout-text.ts";
 
 const PAGE_SIZE = 20;
 
@@ -34,7 +35,7 @@ export function PastSessions({ hrefFor, reportFor }: PastSessionsProps) {
       </h2>
       <Sheet as="div" padding="none">
         <ul className={styles.list}>
-          {results.map(({ code, quizTitle, endedAt, participants, wasPlayed, awaitsSharing, className }) => (
+          {results.map(({ code, quizTitle, endedAt, wasPlayed, awaitsSharing, className, ...turnout }) => (
             <li key={code} className={styles.session}>
               <span className={styles.about}>
                 <strong className={styles.title}>{quizTitle}</strong>
@@ -42,7 +43,7 @@ export function PastSessions({ hrefFor, reportFor }: PastSessionsProps) {
                   <time dateTime={endedAt}>{timeText(endedAt)}</time>
                   {" · "}
                   {className && `${className} · `}
-                  {wasPlayed ? `${participants} katılımcı` : "Başlatılmadı"}
+                  {wasPlayed ? turnoutText(turnout) : "Başlatılmadı"}
                 </span>
               </span>
               <span className={styles.actions}>
