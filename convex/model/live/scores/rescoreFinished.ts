@@ -13,7 +13,7 @@ import { FULL_GRADE, type KeyValue } from "../../questions/kinds";
 import { correctAsked } from "../../statistics/questions";
 import { answerGivenTo, pageSizeFor } from "../answers/answerSheets";
 import { byArrival, type ClosedAnswer, type ClosedQuestion } from "../answers/closedQuestion";
-import { handsOn } from "../answers/hands";
+import { handsOn, rightHands } from "../answers/hands";
 import { publishAgain } from "../answers/publishDistribution";
 import { rankPlayers, type ScoreChange, toTenths } from "../rules/scoring";
 import { hasRanks, settingsOf } from "../rules/settings";
@@ -139,7 +139,9 @@ export async function rescoreFinished(
   const hands = await handsOn(ctx, session, question);
   const closed: ClosedQuestion = { question, correctAnswer, answers, hands };
   const changes = questionChanges(session, closed, former, asked, question.asked ?? asked.length);
-  const { byParticipant, correct } = changes;
+  const { byParticipant } = changes;
+  const rightNow = rightHands(question, correctAnswer, hands.first);
+  const correct = changes.correct + rightNow - rightHands(question, former, hands.first);
 
   await writeParticipantStandings(ctx, session, index, participants, byParticipant, counts);
   await publishAgain(ctx, closed);

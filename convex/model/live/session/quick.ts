@@ -46,8 +46,8 @@ export const quickView = v.optional(
 );
 
 /**
- * Opens a quick session, or returns the host's session for the same class that has no participants or has not
- * started, so that a repeated request opens no second one.
+ * Opens a quick session, or returns the host's session for the same class that has not started, or has no
+ * participants and no other way to answer, so that a repeated request opens no second one.
  */
 export async function openQuickSession(
   ctx: MutationCtx,
@@ -64,7 +64,8 @@ export async function openQuickSession(
       .take(MAX_OPEN_SESSIONS);
     for (const session of newest) {
       if (!session.isQuick || session.class?.id !== classId) continue;
-      if (status === "waiting" || !(await hasParticipant(ctx, session))) return session.code;
+      const isEmpty = session.phoneless === undefined && !(await hasParticipant(ctx, session));
+      if (status === "waiting" || isEmpty) return session.code;
     }
   }
   return await insertSession(ctx, {

@@ -435,6 +435,31 @@ describe("hands in a quick session", () => {
     expect((await resultsOf(game)).questions[1]).toMatchObject({ answered: 10, correct: 7 });
   });
 
+  it("count with an answer key that the host gives or removes after the end", async () => {
+    const game = await openQuick();
+    await ask(game, FOUR);
+    await enterAll(game, 0, [4, 6]);
+    await game.press("reveal");
+    await finish(game);
+    for (const [answer, correct] of [
+      [1, 6],
+      [0, 4],
+      [null, null],
+    ] as const) {
+      await setKey(game, 0, answer);
+      await game.pass(1_000);
+      expect((await resultsOf(game)).questions[0]).toMatchObject({ answered: 10, correct });
+    }
+  });
+
+  it("preserve the session for itself: the next quick session is another", async () => {
+    const game = await openQuick();
+    const again = () => game.host.as.mutation(api.liveQuizSessions.createQuick, {});
+    expect((await again()).code).toBe(game.code);
+    await ask(game, FOUR);
+    expect((await again()).code).not.toBe(game.code);
+  });
+
   it("preserve the last question, which a session without answers deletes", async () => {
     const game = await openQuick();
     await ask(game, FOUR);
