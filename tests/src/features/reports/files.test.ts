@@ -175,6 +175,18 @@ describe("the files of a game", () => {
     expect(text[1]).toBe(`;İbrahim Çağrı;${rows?.[0]?.[1]};1;0;0;33,3;A;doğru`);
   });
 
+  it("contain raised hands beside the answers", async () => {
+    const { data } = await reopened({
+      ...usual,
+      overview: { ...overview, hands: 22 },
+      questions: [{ ...choice!, asked: 25, answered: 24, hands: 22, distribution: [20, 4], correct: 20 }],
+    });
+    expect(data[0]).toContainEqual(["Kalkan el (en çok el kalkan soruda)", 22, null]);
+    const [head, row] = data[1]!;
+    const cell = (name: string) => row?.[head!.indexOf(name)];
+    expect([cell("Cevap"), cell("El kaldırarak"), cell("Doğru")]).toEqual([24, 22, 20]);
+  });
+
   it("contain the results of the second vote beside the first", async () => {
     const second = { distribution: [3, 0], answered: 3, correct: 3 };
     const { data } = await reopened({ ...usual, questions: [{ ...choice!, second }] });

@@ -104,6 +104,22 @@ test("lists absent pupils and pupils who need help, with school numbers, after n
   expect(summary.getByText("No 199 · cevapladığı 10 sorudan 2 doğru")).toBeTruthy();
 });
 
+test("of a game with raised hands counts them, and says why no pupil is listed", async () => {
+  convex.set("reports:overview", () =>
+    overview({ participants: 0, hands: 12, inNeed: [], averageScore: null, before: null }),
+  );
+  convex.set("reports:questions", () => [{ ...QUESTION, hands: 10, medianMs: undefined }]);
+  convex.set("reports:pupils", () => ({ page: [], isDone: true, continueCursor: "" }));
+  const user = open();
+  const summary = await screen.findByRole("article", { name: "Özet" });
+  expect(summary.querySelector("dl")?.textContent).toContain("Kalkan el12");
+  expect(within(summary).queryByText(/^Kim olduğu/)).toBeNull();
+  await user.click(screen.getByRole("link", { name: "Sorular" }));
+  expect(await screen.findByText(/10 cevap el kaldırarak/)).toBeTruthy();
+  await user.click(screen.getByRole("link", { name: "Öğrenciler" }));
+  expect(await screen.findByText(/kimin ne dediği kaydedilmedi/)).toBeTruthy();
+});
+
 test("states for each figure if blank answers count", async () => {
   open();
   const figures = async () =>

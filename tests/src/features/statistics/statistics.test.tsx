@@ -97,6 +97,15 @@ it("lists the latest live quizzes, oldest first, with a chart and links to exist
   ]);
 });
 
+it("draws no point for a game in which only hands were raised", async () => {
+  const [latest, first] = classes.games;
+  convex.set("statistics:teacher", () => ({ ...classes, games: [latest, { ...first, participants: 0 }] }));
+  open(teacher);
+  const row = await screen.findByRole("row", { name: /^1 Üçgenler/ });
+  expect(row.lastElementChild?.textContent).toBe("–");
+  expect(screen.queryByRole("img")).toBeNull();
+});
+
 it("lists the hardest questions with right answers among the given ones, and missing answers separately", async () => {
   const [question] = classes.hardest;
   const hardest = [

@@ -79,6 +79,16 @@ test("each pupil has one row per game and homework, with the state of participat
   ]);
 });
 
+test("nobody is absent from a game that counted raised hands", () => {
+  const byHand = classTables([ALI, NAMESAKE, FORMULA], { games: [{ ...WORK, byHand: true }], homework: [] });
+  expect(
+    byHand
+      .at(-1)
+      ?.rows.slice(1)
+      .map((row) => row[6]),
+  ).toEqual(["katıldı", "el kaldırarak", "henüz sınıfta değildi"]);
+});
+
 test("a pupil without an attempt is marked as not begun, not as absent", () => {
   const homework = [
     { ...WORK, code: "ABCDEFGHJK", isOpen: true as const, endedAt: "2027-09-14T10:00:00.000Z" },

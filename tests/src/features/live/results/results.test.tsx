@@ -326,6 +326,46 @@ it("folds the host's ranking after the fifth, because the page may be projected,
   expect(screen.getByText("Kişi 20")).toBeTruthy();
 });
 
+describe("after a game with raised hands only", () => {
+  const byHand = {
+    status: "completed" as const,
+    question: undefined,
+    phase: undefined,
+    byHand: true as const,
+  };
+  const asked = { text: "Başkent?", asked: 13, answered: 13, hands: 13, correct: 4, cutShort: false };
+  beforeEach(() => {
+    leaders({ first: toColumns([]), total: 0, averageScore: null });
+    convex.set("liveQuizSessions:view", () => sharedView(byHand));
+    convex.set("liveQuizSessions:questionResults", () => ({ questions: [asked, asked], hardest: 0 }));
+    convex.set("liveScreens:state", () => noScreens);
+    convex.set("liveClock:now", () => Date.now());
+  });
+
+  it("the host reads the class's result instead of a ranking", async () => {
+    convex.set("liveQuizSessions:entry", () => ({ ...completedEntry, isHost: true }));
+    open(teacher);
+    expect(await screen.findByText(/Sınıf el kaldırarak cevapladı/)).toBeTruthy();
+    expect((await screen.findByText("Doğru cevap")).parentElement?.textContent).toBe("Doğru cevap%31");
+    expect(screen.queryByRole("table", { name: "Sıralama" })).toBeNull();
+  });
+
+  it("the board shows the class's result", async () => {
+    convex.set("liveQuizSessions:entry", () => ({ ...completedEntry, isHost: true }));
+    const own = { generation: 9, code: CODE, viewKey: "view-key", leftOut: 0, isLocked: false };
+    convex.set("liveQuizSessions:panel", () => ({ ...sharedView(byHand), ...own }));
+    const at = `/canli-quiz/${CODE}/tahta`;
+    render(liveApp({ convex, routes: [...liveStages, ...livePages], at, viewer: teacher }).app);
+    expect((await screen.findByText("Cevap")).parentElement?.textContent).toBe("Cevap26");
+  });
+
+  it("another viewer reads why there is no ranking, and no figures", async () => {
+    open();
+    expect(await screen.findByText(/Sınıf el kaldırarak cevapladı/)).toBeTruthy();
+    expect(screen.queryByText("Doğru cevap")).toBeNull();
+  });
+});
+
 describe("the end of a game in the panel's window", () => {
   const running = () => ({
     ...sharedView(),

@@ -57,6 +57,16 @@ test("lists past sessions with date and number of participants, and one link to 
   expect(within(second as HTMLElement).queryByRole("link")).toBeNull();
 });
 
+test.each([
+  [0, "el kaldırarak"],
+  [4, "el kaldırarak, 4 katılımcı"],
+])("tells that hands were raised, beside %i participants by phone", async (participants, words) => {
+  const byHand = { ...played, participants, byHand: true };
+  convex.set("liveQuizSessions:past", () => ({ page: [byHand], isDone: true, continueCursor: "" }));
+  open();
+  expect((await screen.findByRole("listitem")).textContent).toContain(words);
+});
+
 test("links to the results page of an exam whose results are not shared", async () => {
   const exam = { ...played, awaitsSharing: true };
   convex.set("liveQuizSessions:past", () => ({ page: [exam], isDone: true, continueCursor: "" }));

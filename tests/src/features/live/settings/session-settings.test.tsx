@@ -204,6 +204,23 @@ describe("the settings dialog", () => {
     expect(card(/^Standart/).checked).toBe(false);
   });
 
+  it("shows what a game without phones replaces, and sends the host's own choices", async () => {
+    const fixed = { questionMs: null, points: "knowledge", revealMs: null, endsEarly: false };
+    convex.set("liveQuizSessions:settings", () => ({
+      chosen,
+      standard: STANDARD_SETTINGS,
+      lastUsed: null,
+      fixed,
+    }));
+    const { user, dialog } = await openDialog();
+    expect(dialog.getByText(/^Telefonsuz oyunda hız sayılmaz/)).toBeTruthy();
+    const summary = (group: string) => dialog.getByText(group).closest("summary")?.textContent;
+    expect(summary("Süre")).toBe("Süresüre yok · öğretmen ilerletir");
+    expect(dialog.getByText("Öğrenciler şunu okur: “Süre sınırı yok · hızın önemi yok”")).toBeTruthy();
+    await user.click(dialog.getByRole("checkbox", { name: /^Takma adlar/ }));
+    expect(sent()).toEqual([{ ...STANDARD_SETTINGS, names: "given" }]);
+  });
+
   it("offers the chosen time even if it is not a standard choice", async () => {
     chosen = { ...STANDARD_SETTINGS, questionMs: 7_000 };
     const { dialog } = await openDialog();
