@@ -7,7 +7,7 @@ import type { ServerOptions } from "embedded-convex-server";
 export const CARD_READER_POLICY =
   "default-src 'none'; script-src 'unsafe-eval' 'wasm-unsafe-eval'; connect-src 'none'";
 
-/** How the server delivers the built client. */
+/** Rules by which the server delivers the built client. */
 export const CLIENT_FILES: NonNullable<ServerOptions["client"]> = {
   workerPolicies: [{ files: /^\/assets\/card-reader-[\w-]+\.js$/, policy: CARD_READER_POLICY }],
   features: ["camera"],

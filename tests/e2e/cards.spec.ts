@@ -26,7 +26,7 @@ const ROOM = drawRoom({ ...STANDARD_ROOM, pupils: 20, farthest: 5_500, seed: 4 }
 const TIMES = Array.from({ length: 10 }, (_, at) => 2 + at / 8);
 const FRAMES = TIMES.map((time) => drawFrame(ROOM, FILM, time));
 
-/** What a pupil of the film shows, as "number letter". */
+/** Card and letter that a pupil of the film shows, as "number letter". */
 function answerOf({ card, letterAt }: Pupil): string {
   return `${card} ${letterAt(TIMES[0] ?? 0)}`;
 }

@@ -14,7 +14,7 @@ const KB = 1024;
 const JOIN_MAX = 135 * KB;
 const FIRST_LOAD_MAX = 140 * KB;
 const FONTS_MAX = 60 * KB;
-/** What a phone loads for a quiz with formulas, in the lobby: code, and the fonts that most formulas use. */
+/** Files that a phone loads in the lobby for a quiz with formulas: code, and the fonts that most formulas use. */
 const FORMULA_FONTS_MAX = 60 * KB;
 /** All fonts of formulas. A formula loads those that it needs. */
 const ALL_FORMULA_FONTS_MAX = 280 * KB;

@@ -622,7 +622,7 @@ export const liveTables = {
     .index("by_image", ["image"]),
 
   // Raised hands that the host has counted for a question, in one vote. Written by each entry of the host, while the
-  // session is at the question. Read by the host's screens and by the functions that count answers. Names nobody.
+  // session is at the question. Read by the host's screens and by the functions that count answers. Without names.
   liveHands: defineTable({
     sessionId: v.id("liveQuizSessions"),
     questionIndex: v.number(),

@@ -1,14 +1,7 @@
 import { type Random, seededRandom } from "embedded-convex-server/testing/random-values";
 import { type CardLetter, isWhite, MODULES } from "../../../src/features/cards/card.ts";
-import { degrade, type Lens } from "./lens.ts";
+import { degrade, type Lens, type Picture } from "./lens.ts";
 import type { Pose, Pupil } from "./room.ts";
-
-/** Grey picture, one byte per pixel. */
-export interface Picture {
-  width: number;
-  height: number;
-  data: Uint8Array;
-}
 
 /** A card as the camera sees it. */
 export interface DrawnCard {

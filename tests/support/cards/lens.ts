@@ -1,5 +1,11 @@
 import type { Random } from "embedded-convex-server/testing/random-values";
-import type { Picture } from "./draw.ts";
+
+/** Grey picture, one byte per pixel. */
+export interface Picture {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
 
 /** Faults of a camera. */
 export interface Lens {

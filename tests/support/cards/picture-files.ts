@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
-import type { Picture } from "./draw.ts";
+import type { Picture } from "./lens.ts";
 
 /** A grey PNG file. */
 export function toPng({ width, height, data }: Picture): Buffer {

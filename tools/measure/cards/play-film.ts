@@ -13,7 +13,7 @@ const PICTURE_EVERY_S = 0.12;
 /** Time for which the browser copies a picture from the camera before it is read. */
 const COPYING_S = 0.03;
 
-/** What became of one pupil's card. */
+/** Result of reading one pupil's card. */
 export interface CardResult {
   /** Size of the marker in the first picture after it was raised, in pixels. */
   sizePx: number;

@@ -1,4 +1,4 @@
-/** What dashboards show of crons, waiting jobs, indexes and providers (docs/protocol.md#functions-for-dashboards). */
+/** Data for dashboards about crons, waiting jobs, indexes and providers (docs/protocol.md#functions-for-dashboards). */
 import { paginationOptsValidator } from "convex/server";
 import { convexToJson, type JSONValue, type Value, v } from "convex/values";
 import type { CronSpec } from "../../functions/compile/modules.ts";

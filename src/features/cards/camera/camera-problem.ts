@@ -9,7 +9,7 @@ export type CameraProblem =
   | "no-reader"
   | "unknown";
 
-/** What happened and what helps. Each screen with these sentences also offers reading photos. */
+/** Cause and remedy, for the teacher. Each screen with these sentences also offers reading photos. */
 export const CAMERA_PROBLEMS: Record<CameraProblem, string> = {
   insecure:
     "Tarayıcı kamerayı bu adreste açmaz: sayfayı sunucunun çalıştığı bilgisayarda (localhost) ya da https ile açın. Fotoğrafla okutmak her adreste olur.",

@@ -80,7 +80,7 @@ function PhotoInput({ label, icon, onFiles, takes = false }: PhotoInputProps) {
   );
 }
 
-/** What went wrong, as a sentence; null if cards were found on every photo. */
+/** The problem as a sentence; null if cards were found on every photo. */
 function problemWith(readings: readonly PictureReading[], unreadable: readonly string[]): string | null {
   if (unreadable.length > 0)
     return `Açılamayan dosya: ${unreadable.join(", ")}. Fotoğrafı JPEG ya da PNG olarak kaydedip yeniden seçin.`;

@@ -21,7 +21,7 @@ export interface Sighting {
   sizePx: number;
 }
 
-/** What was read in one picture. */
+/** Cards read in one picture. */
 export interface PictureReading {
   sightings: Sighting[];
   /** Size of the picture in pixels. */

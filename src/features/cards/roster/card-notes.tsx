@@ -5,7 +5,7 @@ import styles from "./card-roster.module.css";
 /** Time for which a problem is shown after the card was last seen, in ms. */
 const SHOWN_MS = 4_000;
 
-/** What keeps a card from counting, after its name. None tells the answer. */
+/** Reason why a card does not count, written after its name. No reason reveals the answer. */
 const PROBLEMS: Record<CardProblem, string> = {
   twice: "iki yerde görünüyor. Aynı karttan biri inince okunur.",
   "two-letters": "kararsız okunuyor. Kart dik ve sabit tutulsun.",

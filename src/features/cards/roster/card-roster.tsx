@@ -16,7 +16,7 @@ type CardRosterProps = {
   onCorrect: (card: number, letter: CardLetter | null) => void;
 };
 
-/** The class list with who has been read. A tap on a name corrects the pupil's answer. */
+/** The class list, with a sign beside each pupil whose card was read. A tap on a name corrects the pupil's answer. */
 export function CardRoster({
   entries,
   tally,

@@ -1,7 +1,7 @@
 /**
  * Decides which answer each card gives, from what the pictures of a camera show. Pure: the caller passes the time.
  *
- * - A card counts when three readings agree, one after the other and within two seconds. Until the question closes, a turned card counts anew.
+ * - A card counts when three readings agree, one after the other and within two seconds. Until the question closes, a turned card counts with its new letter.
  * - A card that is seen at two places counts nothing new until one of them is gone. A place that never moves loses against one that does.
  * - A card that is read now with one letter and now with another counts nothing new.
  * - Letters that the question does not have, leaning cards and cards outside the class count nothing.

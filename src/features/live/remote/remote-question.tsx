@@ -99,7 +99,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
   const handTotal = hands?.total ?? 0;
   // The distribution of a closed question includes the hands.
   const byPhone = view.distribution === undefined ? answered : answered - handTotal;
-  // With hands, nobody may have a phone.
+  // A game by raised hands may have no participant with a phone.
   const hasPhones = hands === null || (people ?? 0) > 0;
   const everybody = people === null ? null : people + handTotal;
 

@@ -108,7 +108,7 @@ export function makeMathEditor(
   };
 }
 
-/** What screen readers hear after the cursor has moved: the selection, or the part before the cursor; at the beginning of a group, the next part. */
+/** Text for screen readers after the cursor has moved: the selection, or the part before the cursor; at the beginning of a group, the next part. */
 function wordsAtCursor(field: MathfieldElement): string {
   const { position, lastOffset, selection, selectionIsCollapsed } = field;
   const wordsOf = (tex: string) => plainFormula(katexSource(tex));

@@ -56,7 +56,7 @@ export function People({ count, second, total }: Count & { total: number | null 
 /** True while the question on the board accepts answers. */
 export const IsOpen = createContext(false);
 
-/** True if the host counts raised hands: then nobody knows how many pupils did not answer. */
+/** True if the host counts raised hands. The number of pupils without an answer is then unknown. */
 export const CountsHands = createContext(false);
 
 /** Number of participants with a completely right answer, for questions whose cards count parts or options; null otherwise. */

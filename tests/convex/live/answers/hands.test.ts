@@ -286,7 +286,7 @@ describe("results with hands", () => {
     await enterAll(game, 0, [20, 10]);
     await game.press("reveal");
     await game.press("next");
-    // A question without hands is asked and answered by nobody.
+    // A question without hands counts as asked, without answers.
     await game.press("reveal");
     await finish(game);
     expect(await resultsOf(game)).toMatchObject({

@@ -76,7 +76,7 @@ test("readings need not follow each other directly, but within two seconds", () 
   expect(rare.answer(7)).toBeNull();
 });
 
-test("a turned card counts anew until the question closes", () => {
+test("a turned card counts with its new letter until the question closes", () => {
   const room = camera()
     .show([seen(7, "B")], 3)
     .show([seen(7, "C")], 2);
@@ -194,7 +194,7 @@ test("the host's correction is final for the question", () => {
   ).toBe("B");
 });
 
-test("a card that nobody has shown can be corrected", () => {
+test("a card that was not shown can be corrected", () => {
   expect(camera().correct(3, "A").answer(3)).toBe("A");
 });
 

@@ -79,7 +79,7 @@ test("each pupil has one row per game and homework, with the state of participat
   ]);
 });
 
-test("nobody is absent from a game that counted raised hands", () => {
+test("a game that counted raised hands has no absent pupils", () => {
   const byHand = classTables([ALI, NAMESAKE, FORMULA], { games: [{ ...WORK, byHand: true }], homework: [] });
   expect(
     byHand

@@ -269,7 +269,7 @@ describe("the row of the panel", () => {
     await waitFor(() => expect(error).toHaveBeenCalledWith("Eller kaydedilmedi!", expect.anything()));
   });
 
-  it("shows answers by phone beside the hands only if somebody has a phone", async () => {
+  it("shows answers by phone beside the hands only if a participant has a phone", async () => {
     open(PANEL);
     await row();
     expect(screen.queryByText("cevapladı", { exact: false })).toBeNull();
