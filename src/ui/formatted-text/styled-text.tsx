@@ -7,14 +7,17 @@ import {
   type Style,
 } from "../../../convex/shared/marks.ts";
 import { Formula } from "./formula.tsx";
+import { paragraphStarts, withGaps } from "./paragraphs.tsx";
 import styles from "./styled-text.module.css";
 
 /** Text with marks. Loaded by `FormattedText`. */
 export function StyledText({ text, marks }: FormattedText) {
   // Marks of another version of the text: shows the words.
   if (!areMarksValid(text, marks ?? [])) return text;
+  const starts = paragraphStarts(text);
   const content = withoutBreaks(piecesOf({ text, marks })).map(({ at, lead, piece, tail }) => {
-    if (piece.tex === undefined) return <Fragment key={at}>{styled(piece.text, piece.styles)}</Fragment>;
+    if (piece.tex === undefined)
+      return <Fragment key={at}>{styled(withGaps(piece.text, starts, at), piece.styles)}</Fragment>;
     const formula = <Formula tex={piece.tex} words={piece.text} large={isAlone(text, at, piece.text)} />;
     if (lead === "" && tail === "") return <Fragment key={at}>{formula}</Fragment>;
     return (
@@ -33,11 +36,11 @@ export function StyledText({ text, marks }: FormattedText) {
 
 const ELEMENTS = { bold: "strong", underline: "u", superscript: "sup", subscript: "sub" } as const;
 
-function styled(text: string, kinds: readonly Style[]): ReactNode {
+function styled(content: ReactNode, kinds: readonly Style[]): ReactNode {
   const [kind, ...others] = kinds;
-  if (kind === undefined) return text;
+  if (kind === undefined) return content;
   const Element = ELEMENTS[kind];
-  return <Element className={styles[kind]}>{styled(text, others)}</Element>;
+  return <Element className={styles[kind]}>{styled(content, others)}</Element>;
 }
 
 /** True if the formula is the only content of its line. */

@@ -71,6 +71,23 @@ describe("styles", () => {
   });
 });
 
+describe("paragraphs", () => {
+  const LONG = "Uzun bir satır, bir şiirin dizesi olamayacak kadar çok harf ve söz taşır.";
+
+  test.each([
+    ["a line break between long lines", `${LONG}\n${LONG}\nKısa.`, 2],
+    ["lines of a poem", "Ak saçlı dağlar\nGök gözlü göller\nHey!", 0],
+    ["an empty line", `${LONG}\n\n${LONG}`, 0],
+  ])("gaps between paragraphs do not change the text: %s", async (_what, source, gaps) => {
+    const { container } = render(<FormattedText text={source} />);
+    expect(container.textContent).toBe(source);
+    expect(container.querySelectorAll("[class*=gap]")).toHaveLength(gaps);
+    const styled = await show(`[b:Başlık] ${source}`);
+    expect(styled.textContent).toBe(`Başlık ${source}`);
+    expect(styled.querySelectorAll("[class*=gap]")).toHaveLength(gaps);
+  });
+});
+
 describe("formulas", () => {
   test("a formula is drawn, and its words are copied in place of the drawing", async () => {
     const text = await show("Sonuç [$ \\frac{3}{4} | 3/4] olur");
