@@ -177,6 +177,7 @@ function QuestionPlay(
       data-colour={me.pencil?.colour}
       data-phase={phase}
       data-passage={props.passage?.isOpen || undefined}
+      data-folded={props.passage?.isOpen === false || undefined}
       data-picture={question.imageUrl !== undefined || undefined}
       data-explained={view.explanation !== undefined || undefined}
       data-crowded={isCrowded(question.text, module.lengthOf(content)) || undefined}
