@@ -311,3 +311,36 @@ it("the remote enters hands with its secret", async () => {
   expect(sent("livePhoneless:setHands")[0]?.remote).toMatch(/^[0-9a-f]{32}$/);
   expect(screen.queryByRole("button", { name: "Cevaplamayanlar" })).toBeNull();
 });
+
+describe("a quick session", () => {
+  const quick = { isQuick: true, quizTitle: "Hızlı soru", quick: {} } as const;
+  const asked = () => sent("liveQuizSessions:ask").map(({ form }) => form);
+
+  it("offers the forms with one option as the answer, without a time limit", async () => {
+    setPanel({ ...waiting, ...quick, questionCount: 0 });
+    const user = open(LOBBY);
+    await screen.findByRole("button", { name: "D / Y Doğru, yanlış" });
+    expect(screen.queryByRole("button", { name: "123 Sayı" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Seçenek sayısı, süre ve metin" }));
+    expect(screen.queryByLabelText("Süre")).toBeNull();
+    act(() => (document.activeElement as HTMLElement).blur());
+    await user.keyboard("3");
+    expect(asked()).toEqual([]);
+    await user.keyboard("2");
+    expect(asked()).toEqual([{ type: "true_false" }]);
+  });
+
+  it("takes digits as hands while its question is open, and as the next question at the reveal", async () => {
+    const question = { index: 0, text: "Soru 1", content: sharedView().question!.content };
+    setPanel({ ...quick, question });
+    const user = open(PANEL);
+    await row();
+    await user.keyboard("2{Enter}");
+    expect([counts, asked()]).toEqual([[2, 0, 0, 0], []]);
+    act(() => (document.activeElement as HTMLElement).blur());
+    setPanel({ ...revealedView(), ...quick, question, questionCount: 2 });
+    await screen.findByRole("button", { name: "D / Y Doğru, yanlış" });
+    await user.keyboard("2");
+    expect([counts, asked()]).toEqual([[2, 0, 0, 0], [{ type: "true_false" }]]);
+  });
+});
