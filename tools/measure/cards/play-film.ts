@@ -92,7 +92,8 @@ export function playFilm(film: Film, reader: PictureReader): FilmResult {
   for (const [at, pupil] of room.entries()) {
     const own = cards[at];
     const letter = tally.cards.get(pupil.card)?.letter ?? null;
-    if (own && letter !== null && letter !== pupil.letterAt(LENGTH_S)) own.hasWrongLetter = true;
+    // A card that is covered after it was turned rightly has its earlier letter.
+    if (own?.isVisible && letter !== null && letter !== pupil.letterAt(LENGTH_S)) own.hasWrongLetter = true;
   }
   return result;
 }
