@@ -1,14 +1,14 @@
 /** Descriptions of learning platforms: texts between questions. They become passages of the questions below them, or slides. */
 import { BOLD, type MarkedText, plain } from "./marked-text.ts";
 import { type Direction, directionIn, mentionsText } from "./passage.ts";
-import { doubt, fittedPage, type Note, type Picture, type ReadQuestion } from "./read-question.ts";
+import { doubt, fittedPage, isPage, type Note, type Picture, type ReadQuestion } from "./read-question.ts";
 import { placed, type Reading } from "./reading.ts";
 import { headingOf, membershipsIn, UNSURE } from "./shared-text.ts";
 import { tidied } from "./tidied.ts";
 
 export type Description = {
-  /** Name that the platform shows only to teachers. */
-  name: string;
+  /** Absent if the file does not name it. */
+  kind?: "slide" | "passage";
   read: Reading;
   pictures: readonly Picture[];
   notes: readonly Note[];
@@ -16,10 +16,6 @@ export type Description = {
 export type DescriptionItem = { description: Description };
 export type Item = DescriptionItem | { question: ReadQuestion };
 
-/** Names of pages in our own files: "Ortak metin (2 soru)". */
-export const OWN_PASSAGE = "Ortak metin";
-export const OWN_SLIDE = "Bilgi slaydı";
-const OWN_NAME = new RegExp(`^(?:(${OWN_PASSAGE})(?: \\((\\d{1,3}) soru\\))?|(${OWN_SLIDE}))$`);
 /** Minimum length of a text that becomes a slide; shorter ones are directions. */
 const SHORTEST_SLIDE = 120;
 const SLIDE: Note = {
@@ -40,10 +36,16 @@ export function withDescriptions(items: readonly Item[]): { questions: ReadQuest
       continue;
     }
     const end = items.findIndex((each, index) => index > at && "description" in each);
-    const below = items
+    const allBelow = items
       .slice(at + 1, end === -1 ? items.length : end)
       .flatMap((each) => ("question" in each ? [each.question] : []));
-    const read = pageOf(item.description, below);
+    // Questions with a passage of their own do not belong to the description.
+    const own = allBelow.findIndex(isPage);
+    const read = pageOf(
+      item.description,
+      own === -1 ? allBelow : allBelow.slice(0, own),
+      allBelow.length === 0,
+    );
     if (read === null) {
       const text = item.description.read.text.replace(/\s+/g, " ");
       if (text !== "") leftOut.push(text);
@@ -59,24 +61,21 @@ export function withDescriptions(items: readonly Item[]): { questions: ReadQuest
 function pageOf(
   description: Description,
   below: readonly ReadQuestion[],
+  isLast: boolean,
 ): { page: ReadQuestion; members: ReadQuestion[] } | null {
-  const { name, pictures, notes } = description;
-  const [, ownPassage, ownCount, ownSlide] = OWN_NAME.exec(name.trim()) ?? [];
+  const { kind: known, pictures, notes } = description;
   const { direction, read } = withoutDirection(description.read);
   const page = (kind: "slide" | "passage", own: readonly Note[] = []) => {
     const { heading, text } = withoutHeading(read);
     return fittedPage({ kind, heading, text, pictures, sources: [read], notes: [...notes, ...own] });
   };
-  const isSlide = ownSlide !== undefined;
   const { range } = direction ?? { range: null };
-  const count = ownCount === undefined ? range && range.to - range.from + 1 : Number(ownCount);
+  const count = range && range.to - range.from + 1;
   const first = below[0];
   const isEmpty = read.text.trim() === "" && pictures.length === 0;
+  const isNamed = known === "passage" || direction !== null;
   const isPassage =
-    !isSlide &&
-    !isEmpty &&
-    first !== undefined &&
-    (ownPassage !== undefined || count !== null || direction !== null || mentionsText(wordsOf(first)));
+    known !== "slide" && !isEmpty && first !== undefined && (isNamed || mentionsText(wordsOf(first)));
   if (isPassage && count !== null) {
     const members = below.slice(0, count).map(inPassage);
     const isShort = members.length < count;
@@ -92,9 +91,9 @@ function pageOf(
     });
     return { page: page("passage"), members };
   }
-  if (isSlide && !isEmpty) return { page: page("slide"), members: [] };
+  if (known === "slide" && !isEmpty) return { page: page("slide"), members: [] };
   const isLong = read.text.length >= SHORTEST_SLIDE || pictures.length > 0;
-  return isLong && first !== undefined ? { page: page("slide", [SLIDE]), members: [] } : null;
+  return isLong && !isLast ? { page: page("slide", [SLIDE]), members: [] } : null;
 }
 
 function inPassage(question: ReadQuestion): ReadQuestion {

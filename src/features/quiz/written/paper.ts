@@ -3,7 +3,7 @@
  * line; lines without a role are read like any other exam.
  */
 import { optionLetter } from "../../questions/shared/option-letter.ts";
-import { type Description, type Item, OWN_PASSAGE, OWN_SLIDE, withDescriptions } from "./descriptions.ts";
+import { type Description, type Item, withDescriptions } from "./descriptions.ts";
 import { type Exam, readExam } from "./exam.ts";
 import { joined, type Line, type MarkedText, plain, readingOf, slice } from "./marked-text.ts";
 import {
@@ -71,6 +71,8 @@ class PaperReader {
   readonly #others: Line[] = [];
   /** Slides and passages of the first booklet. `before`: index of the question below. */
   readonly #pages: { role: "page" | "passage"; before: number; lines: Line[] }[] = [];
+  /** True if the next line of a slide or a passage begins another one. */
+  #isPageEnded = false;
   #title = "";
   /** Lines after a break in a paragraph of the key belong to the entry. */
   #entry: Entry | null = null;
@@ -136,10 +138,14 @@ class PaperReader {
     });
   }
 
+  /** Takes a line of a slide or a passage. An empty line ends it. */
   #takePage(line: Line, role: "page" | "passage"): void {
     const before = this.#booklets[0]?.length ?? 0;
     const last = this.#pages.at(-1);
-    if (last?.role === role && last.before === before) last.lines.push(line);
+    const isSame = last?.role === role && last.before === before && !this.#isPageEnded;
+    this.#isPageEnded = line.text.trim() === "" && line.pictures === undefined;
+    if (this.#isPageEnded) return;
+    if (isSame) last.lines.push(line);
     else this.#pages.push({ role, before, lines: [line] });
   }
 
@@ -209,7 +215,7 @@ function descriptionOf(
   const text = joinedLines(lines);
   const isPassage = role === "passage" || mentionsText(below?.lines[0]?.text ?? "");
   return {
-    name: isPassage ? OWN_PASSAGE : OWN_SLIDE,
+    kind: isPassage ? "passage" : "slide",
     read: readingOf(text, parts),
     pictures: lines.flatMap(({ pictures = [] }) => pictures),
     notes: lines.flatMap(({ notes = [] }) => notes),

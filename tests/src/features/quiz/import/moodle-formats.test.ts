@@ -300,8 +300,7 @@ const HTML: Record<string, [string, string, string?]> = {
 
 const TEXT = "Dedem sabah kalkar, bahçeyi dolaşırdı. Kuru dalları budar, kuşlara yem verirdi.";
 const judged = (text: string) => question("truefalse", text, TRUE);
-const description = (text: string, name = "Metin") =>
-  question("description", text, `<name><text>${name}</text></name>`);
+const description = (text: string) => question("description", text);
 const SLIDE =
   "  changed: Dosyadaki açıklama bilgi slaydı oldu. Sonraki soruların ortak metniyse düzenleyip türünü değiştirin.";
 const quiz = (...questions: string[]) => `<quiz>${questions.join("")}</quiz>`;
@@ -349,20 +348,6 @@ const DESCRIPTIONS: Record<string, [string, string[]]> = {
       "| Kuşlara dede yem verir. [statement: true]",
       "  doubt: Bu sorunun yukarıdaki ortak metne ait olduğu kesin değil; kontrol edin.",
       "Su 100 °C’de kaynar. [statement: true]",
-    ],
-  ],
-  "with the names of our own pages": [
-    quiz(
-      description("<p>Kısa bilgi</p>", "Bilgi slaydı"),
-      description(`<p><b>Bahçe</b></p><p>${TEXT}</p>`, "Ortak metin (1 soru)"),
-      judged("Bir."),
-      judged("İki."),
-    ),
-    [
-      "Kısa bilgi [slide: ]",
-      `${TEXT} [passage: Bahçe]`,
-      "| Bir. [statement: true]",
-      "İki. [statement: true]",
     ],
   ],
   "with a long text that no question mentions": [

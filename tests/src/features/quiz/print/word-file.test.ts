@@ -62,6 +62,12 @@ const SLIDE: ReturnType<typeof versionsOf>[number]["questions"][number] = {
   content: { type: "slide", heading: "Kural" },
   correctAnswer: null,
 };
+const SECOND_SLIDE: typeof SLIDE = {
+  ...SLIDE,
+  questionId: "second" as never,
+  question: "Payda sıfır olmaz.",
+  content: { type: "slide" },
+};
 const PASSAGE: typeof SLIDE = {
   questionId: "passage" as never,
   question: "Yarım, çeyrekten büyüktür.",
@@ -82,19 +88,21 @@ function paragraphs(document: string): string[] {
 
 describe("a Word file", () => {
   test("contains a slide and a passage as boxes without a number, which the import reads again", async () => {
-    const [plain, withPages] = [await wordOf(), await wordOf({ pages: [SLIDE, PASSAGE] })];
+    const [plain, withPages] = [await wordOf(), await wordOf({ pages: [SLIDE, SECOND_SLIDE, PASSAGE] })];
     const added = paragraphs(withPages.document).filter((text) => !paragraphs(plain.document).includes(text));
     expect(added).toEqual([
       "Kural",
       "Paydalar eşitlenir.",
+      "Payda sıfır olmaz.",
       "1. soruyu aşağıdaki metne göre cevaplayınız.",
       "Karşılaştırma",
       "Yarım, çeyrekten büyüktür.",
     ]);
     const [before, after] = [await readAgain(plain.bytes), await readAgain(withPages.bytes)];
-    const [slide, passage, ...others] = after.questions;
-    expect([slide, passage].map((page) => page && [page.question, page.content])).toEqual([
+    const [slide, second, passage, ...others] = after.questions;
+    expect([slide, second, passage].map((page) => page && [page.question, page.content])).toEqual([
       [SLIDE.question, SLIDE.content],
+      [SECOND_SLIDE.question, SECOND_SLIDE.content],
       [PASSAGE.question, PASSAGE.content],
     ]);
     expect(passage?.marks).toEqual(PASSAGE.marks);

@@ -60,9 +60,9 @@ export function readGift(text: string): Exam & { title: string } {
     if (paragraph.kind === "category") title ||= categoryName(paragraph.path);
     else if (/[{}]/.test(paragraph.words)) items.push(questionOf(paragraph));
     else {
-      const { name, format, words } = headOf(paragraph.words);
+      const { format, words } = headOf(paragraph.words);
       const read = richText(shown(words), format);
-      items.push({ description: { name, read, pictures: [], notes: [] } });
+      items.push({ description: { read, pictures: [], notes: [] } });
       if (read.text !== "") texts.push(read.text);
     }
   }

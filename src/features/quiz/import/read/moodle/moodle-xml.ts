@@ -61,8 +61,7 @@ function descriptionOf(element: XmlElement): Description {
   const asked = childOf(element, "questiontext");
   const read = richIn(asked);
   for (const sentence of read.lostOfFormatted) addNote(sentence);
-  const name = wordsOf(childOf(childOf(element, "name"), "text"));
-  return { name, read, pictures: picturesIn(asked, read.pictures, addNote), notes };
+  return { read, pictures: picturesIn(asked, read.pictures, addNote), notes };
 }
 
 /** @param scale all different points of the file's questions */

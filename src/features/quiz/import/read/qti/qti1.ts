@@ -84,7 +84,7 @@ function descriptionOf(item: XmlElement, find: FindPicture): Description {
   const read = promptOf(item, addNote);
   const { pictures, notes: about } = picturesNamed(read.pictures, find);
   for (const { sentence, tone } of about) addNote(sentence, tone);
-  return { name: item.attributes.title ?? "", read, pictures, notes };
+  return { read, pictures, notes };
 }
 
 /** A value of the item's metadata, such as Canvas's type of question. */
