@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { percentText } from "../../lib/text/number-text.ts";
+import { fineNumberText, percentText } from "../../lib/text/number-text.ts";
 import { Sheet } from "../../ui/surface/sheet.tsx";
 import { Table } from "../../ui/table.tsx";
 import {
@@ -59,7 +59,7 @@ function Analysis({ analysis: { papers, groupSize, items, reliability } }: { ana
         {reliability && (
           <>
             {" "}
-            Testin güvenirliği ({reliability.name}): <strong>{decimalText(reliability.value)}</strong>.
+            Testin güvenirliği ({reliability.name}): <strong>{fineNumberText(reliability.value, 2)}</strong>.
           </>
         )}
       </p>
@@ -98,7 +98,7 @@ function Row({ item }: { item: Item }) {
         <Figure value={discrimination} />
         {keyMayBeWrong && <strong className={styles.suspect}>anahtar yanlış olabilir</strong>}
       </td>
-      <td>{correlation === null ? "–" : decimalText(correlation)}</td>
+      <td>{correlation === null ? "–" : fineNumberText(correlation, 2)}</td>
       <td className={styles.options}>
         {options?.map(({ name, isRight, upper, lower, count }) => (
           <span key={name} className={styles.option} data-right={isRight || undefined}>
@@ -118,11 +118,5 @@ function Row({ item }: { item: Item }) {
 }
 
 function Figure({ value }: { value: number }) {
-  return <span className={styles.figure}>{decimalText(value)}</span>;
-}
-
-/** "0,64", or "−0,15" with a minus sign. */
-function decimalText(value: number): string {
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  return value.toLocaleString("tr-TR", digits).replace("-", "\u2212");
+  return <span className={styles.figure}>{fineNumberText(value, 2)}</span>;
 }

@@ -1,5 +1,5 @@
 import { examParts, type PlayedExam } from "../../../convex/shared/exam.ts";
-import { netText } from "../../lib/text/net-text.ts";
+import { fineNumberText } from "../../lib/text/number-text.ts";
 import { Sheet } from "../../ui/surface/sheet.tsx";
 import { Table } from "../../ui/table.tsx";
 import { LoadedPupils } from "./loaded-pupils.tsx";
@@ -96,10 +96,10 @@ function Counts({ nets: { sections, total } }: { nets: PupilNets }) {
 function Part({ net: { right, wrong, empty, net } }: { net: Net }) {
   return (
     <>
-      <td className={styles.first}>{netText(right)}</td>
-      <td>{netText(wrong)}</td>
-      <td>{netText(empty)}</td>
-      <td className={styles.net}>{netText(net)}</td>
+      <td className={styles.first}>{fineNumberText(right)}</td>
+      <td>{fineNumberText(wrong)}</td>
+      <td>{fineNumberText(empty)}</td>
+      <td className={styles.net}>{fineNumberText(net)}</td>
     </>
   );
 }

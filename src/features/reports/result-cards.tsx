@@ -2,7 +2,7 @@ import { useState } from "react";
 import { FiPrinter } from "react-icons/fi";
 import { examParts, type PlayedExam } from "../../../convex/shared/exam.ts";
 import { fileDay } from "../../lib/text/date-text.ts";
-import { netText } from "../../lib/text/net-text.ts";
+import { fineNumberText } from "../../lib/text/number-text.ts";
 import { usePaperHeading } from "../../lib/text/use-paper-heading.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
@@ -106,8 +106,8 @@ function ResultCard({ pupil, nets, mean, exam, overview, questions, place }: Res
                 <td>{right}</td>
                 <td>{wrong}</td>
                 <td>{empty}</td>
-                <td className={styles.net}>{netText(net)}</td>
-                <td>{netText(means[part]?.net ?? 0)}</td>
+                <td className={styles.net}>{fineNumberText(net)}</td>
+                <td>{fineNumberText(means[part]?.net ?? 0)}</td>
               </tr>
             ))}
           </tbody>

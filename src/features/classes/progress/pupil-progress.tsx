@@ -7,8 +7,7 @@ import { useServerOffset } from "../../../lib/connection/use-server-offset.ts";
 import { paths } from "../../../lib/paths.ts";
 import { CUT_SHORT_TEXT } from "../../../lib/text/cut-short-text.ts";
 import { dayText } from "../../../lib/text/date-text.ts";
-import { netText } from "../../../lib/text/net-text.ts";
-import { percentText } from "../../../lib/text/number-text.ts";
+import { fineNumberText, percentText } from "../../../lib/text/number-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
@@ -206,7 +205,7 @@ function Missed({ result: { missed, missedCount } }: { result: Result }) {
 /** "Net 12,33 (18 doğru, 17 yanlış, 5 boş) · Türkçe 8,67 (…)" */
 function netsText({ penalty, parts }: NonNullable<Result["exam"]>): string {
   const words = parts.map(({ name, right, wrong, empty }) => {
-    const net = netText(netOf({ right, wrong }, penalty));
+    const net = fineNumberText(netOf({ right, wrong }, penalty));
     return `${name ?? "Net"} ${net} (${right} doğru, ${wrong} yanlış, ${empty} boş)`;
   });
   // The whole exam comes first.

@@ -1,5 +1,5 @@
 import { examParts, netOf, type PlayedExam } from "../../../../convex/shared/exam.ts";
-import { netText } from "../../../lib/text/net-text.ts";
+import { fineNumberText } from "../../../lib/text/number-text.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { Table } from "../../../ui/table.tsx";
 import styles from "./exam-nets.module.css";
@@ -40,7 +40,7 @@ export function ExamNets({ exam, answers }: ExamNetsProps) {
                 <td data-number>{wrong}</td>
                 <td data-number>{empty}</td>
                 <td data-number>
-                  <strong>{netText(netOf({ right, wrong }, exam.penalty))}</strong>
+                  <strong>{fineNumberText(netOf({ right, wrong }, exam.penalty))}</strong>
                 </td>
               </tr>
             );

@@ -4,7 +4,7 @@ import { examParts, type PlayedExam } from "../../../../convex/shared/exam.ts";
 import { QUESTION_KINDS } from "../../../../src/features/questions/index.ts";
 import { meanNets, netsOf } from "../../../../src/features/reports/nets.ts";
 import type { Pupil, Question } from "../../../../src/features/reports/report.ts";
-import { netText } from "../../../../src/lib/text/net-text.ts";
+import { fineNumberText } from "../../../../src/lib/text/number-text.ts";
 
 beforeAll(async () => {
   await QUESTION_KINDS.multiple_choice.report.load();
@@ -91,7 +91,13 @@ describe("nets", () => {
   });
 
   it("are written with a comma and a minus sign", () => {
-    expect([14 + 2 / 3, 5, -1 / 3, -0.001, 0.25].map(netText)).toEqual(["14,67", "5", "−0,33", "0", "0,25"]);
+    expect([14 + 2 / 3, 5, -1 / 3, -0.001, 0.25].map((net) => fineNumberText(net))).toEqual([
+      "14,67",
+      "5",
+      "−0,33",
+      "0",
+      "0,25",
+    ]);
   });
 });
 
