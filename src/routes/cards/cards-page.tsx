@@ -42,6 +42,10 @@ export function CardsPage() {
         >
           Cevap kartları
         </PageHeading>
+        <Notice>
+          Kartlar şimdilik basılıp denenebilir; canlı quizde henüz kullanılmaz. Telefonsuz bir quizi lobideki{" "}
+          <b>Telefonsuz oyna</b> ile el kaldırarak oynayabilirsiniz.
+        </Notice>
         {!mayUseCamera() && <Notice>{CAMERA_PROBLEMS.insecure}</Notice>}
         <SectionNav
           label="Kartların bölümleri"
