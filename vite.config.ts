@@ -66,7 +66,7 @@ export default defineConfig({
             // Modules that many pages share are one file instead of many requests, except modules that the join page does not need.
             {
               name: "parts",
-              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/(questions|sharing)|\/ui\/(form\/(select|checkbox)|notice\/(empty-state|error-boundary)|formatted-text)|\/lib\/(forms\/use-submit|text\/((date|number|withheld)-text|use-number-order|use-paper-heading|longest-word)|connection\/(use-)?server-))|convex(?!\/shared\/(turkish|normalForm|schoolTime|blanks|foldAnswer|marks|decimal))|react-icons)\//,
+              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/(questions|sharing)|\/ui\/(form\/(select|checkbox)|notice\/(empty-state|error-boundary)|formatted-text)|\/lib\/(forms\/use-submit|text\/((date|number|withheld)-text|use-number-order|use-paper-heading|longest-word)|connection\/(use-)?server-))|convex(?!\/shared\/(turkish|normalForm|schoolTime|blanks|foldAnswer|marks|plainReading|scriptCharacters|decimal))|react-icons)\//,
               minShareCount: MANY_PAGES,
             },
             // Shared parts of most pages except the join page.

@@ -36,15 +36,7 @@ export const paths = {
       `/siniflar/${classId}/fisler${homework === undefined ? "" : `?odev=${homework}`}`,
   },
   /** Paper cards with which pupils answer without phones, for a class or with numbers only. */
-  cards: {
-    pattern: "/kartlar",
-    href: ({ classId = null, isTrial = false }: { classId?: string | null; isTrial?: boolean } = {}) => {
-      const search = new URLSearchParams();
-      if (classId !== null) search.set("sinif", classId);
-      if (isTrial) search.set("bolum", "dene");
-      return search.size === 0 ? "/kartlar" : `/kartlar?${search}`;
-    },
-  },
+  cards: page("/kartlar"),
   /** A pupil's progress over time, for the class's teacher. */
   pupil: { pattern: "/ogrenci/:pupilId", href: (pupilId: string) => `/ogrenci/${pupilId}` },
   statistics: page("/istatistikler"),

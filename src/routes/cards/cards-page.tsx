@@ -3,6 +3,7 @@ import { FiArrowLeft } from "react-icons/fi";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { CAMERA_PROBLEMS, mayUseCamera } from "../../features/cards/camera/camera-problem.ts";
+import { cardsHref } from "../../features/cards/cards-href.ts";
 import { PrintCards } from "../../features/cards/paper/print-cards.tsx";
 import { CardTrial } from "../../features/cards/trial/card-trial.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -51,7 +52,7 @@ export function CardsPage() {
           label="Kartların bölümleri"
           sections={SECTIONS}
           current={section}
-          hrefOf={(name) => paths.cards.href({ classId, isTrial: name === "dene" })}
+          hrefOf={(name) => cardsHref(classId, name === "dene")}
         />
         {classes !== undefined && classes.length > 0 && (
           <div className={styles.class}>
@@ -59,7 +60,7 @@ export function CardsPage() {
               label="Sınıf"
               value={found?._id ?? ""}
               onValueChange={(id) =>
-                void navigate(paths.cards.href({ classId: id || null, isTrial: section === "dene" }), {
+                void navigate(cardsHref(id || null, section === "dene"), {
                   replace: true,
                 })
               }

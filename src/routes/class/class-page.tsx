@@ -3,6 +3,7 @@ import { FiArrowLeft, FiGrid, FiKey, FiPlay } from "react-icons/fi";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
+import { cardsHref } from "../../features/cards/cards-href.ts";
 import { AddPupils } from "../../features/classes/list/add-pupils.tsx";
 import { ClassPupils } from "../../features/classes/list/class-pupils.tsx";
 import { DeleteClassButton } from "../../features/classes/list/delete-class-button.tsx";
@@ -100,7 +101,7 @@ export function ClassPage() {
               </ButtonLink>
             )}
             {pupils.length > 0 && (
-              <ButtonLink to={paths.cards.href({ classId })} icon={<FiGrid />}>
+              <ButtonLink to={cardsHref(classId)} icon={<FiGrid />}>
                 Cevap kartları
               </ButtonLink>
             )}
