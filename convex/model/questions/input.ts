@@ -101,9 +101,11 @@ export function prepareQuestion({
     ...(alt !== "" && { imageAlt: alt }),
     ...(reason.text !== "" && { explanation: reason.text }),
     ...(reason.marks && { explanationMarks: reason.marks }),
-    ...(seconds !== undefined && { seconds }),
-    ...(weight !== undefined && { weight }),
-    ...(inPassage && kind.page === undefined && { inPassage }),
+    ...(kind.page === undefined && {
+      ...(seconds !== undefined && { seconds }),
+      ...(weight !== undefined && { weight }),
+      ...(inPassage && { inPassage }),
+    }),
   };
 }
 

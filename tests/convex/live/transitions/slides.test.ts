@@ -224,6 +224,21 @@ describe("a quiz with slides", () => {
     expect(await backend.run((ctx) => ctx.db.query("quizzes").collect())).toEqual([]);
   });
 
+  it("stores no time, weight or explanation with a slide", async () => {
+    const backend = newBackend();
+    const teacher = await person(backend, "teacher");
+    const ofQuestions = { seconds: 20, weight: 2 as const, explanation: "Neden?", inPassage: true as const };
+    const quizId = await saveQuiz(teacher, [{ ...slide("Ara."), ...ofQuestions }, first]);
+    const editing = await teacher.as.query(api.quizzes.forEdit, { quizId });
+    expect(editing.ok && Object.keys(editing.quiz.questions[0] ?? {}).sort()).toEqual([
+      "content",
+      "correctAnswer",
+      "image",
+      "question",
+      "questionId",
+    ]);
+  });
+
   it("is solved alone with its slides, which take no answers", async () => {
     const backend = newBackend();
     const teacher = await person(backend, "teacher");
