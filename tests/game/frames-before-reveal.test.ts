@@ -24,6 +24,7 @@ function choices(key: number[]): ImportedQuestion[] {
     question: `${index + 1}. soru`,
     marks: [{ from: 0, to: 2, kind: "bold" }],
     options: OPTIONS,
+    optionMarks: OPTIONS.map((_, option) => [{ from: 0, to: 1 + option, kind: "underline" }]),
     correctAnswer,
     explanation: `Cevap ${correctAnswer}`,
     explanationMarks: [{ from: 0, to: 1 + correctAnswer, kind: "formula", tex: "x" }],
