@@ -5,6 +5,9 @@ const MIN_SCALE = 0.75;
 /** Smallest size inside a button, which cannot be scrolled in every browser. */
 const MIN_BUTTON_SCALE = 0.5;
 
+/** Limit of attempts to find the largest size that fits. */
+const MAX_STEPS = 5;
+
 interface FormulaFit {
   /** Size of the formula in relation to the text around. */
   scale: number;
@@ -81,9 +84,9 @@ function isTooWide(element: HTMLElement): boolean {
   const { scrollWidth, clientWidth, style } = element;
   if (scrollWidth <= clientWidth + 1) return false;
   // Some signs extend past the box of a formula even if it is as wide as it needs.
-  style.width = "max-content";
+  Object.assign(style, { width: "max-content", maxWidth: "none" });
   const isLimited = element.clientWidth > clientWidth + 1;
-  style.width = "";
+  Object.assign(style, { width: "", maxWidth: "" });
   return isLimited;
 }
 
@@ -91,9 +94,14 @@ function shrunk(element: HTMLElement): FormulaFit {
   const control = element.closest("button, label, a, summary");
   const set = getComputedStyle(element).getPropertyValue("--formula-min-scale");
   const least = set === "" ? (control ? MIN_BUTTON_SCALE : MIN_SCALE) : Number(set);
-  const scale = Math.max(least, Math.floor((element.clientWidth / element.scrollWidth) * 100) / 100);
-  element.style.fontSize = `${scale}em`;
-  const scrolls = isTooWide(element);
+  let scale = Math.floor((element.clientWidth / element.scrollWidth) * 100) / 100;
+  let scrolls = true;
+  // Strokes and root signs shrink less than letters, so the first size may be a little too large.
+  for (let step = 0; scrolls && step < MAX_STEPS; step += 1) {
+    scale = Math.max(least, scale - (step === 0 ? 0 : 0.02));
+    element.style.fontSize = `${scale}em`;
+    scrolls = isTooWide(element);
+  }
   return { scale, scrolls, continues: scrolls && continuesRight(element), isFocusable: scrolls && !control };
 }
 
