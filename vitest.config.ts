@@ -13,7 +13,13 @@ const untransformed = { deps: { external: [/functions-\w+-[0-9a-f]+\.mjs$/] } };
  * test in thousands; each test has a second attempt. The report at the end lists tests that needed it. Tests with random data use the same seed
  * again.
  */
-const patience = { testTimeout: 300_000, hookTimeout: 300_000, retry: 1 };
+const patience = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  retry: 1,
+  // Within a second, a loaded machine may not even load a lazy module.
+  expect: { poll: { timeout: 60_000 } },
+};
 
 /** Options of all screen tests. */
 const screens = {
