@@ -37,11 +37,15 @@ export const deskScenes: Scene[] = [
         .first()
         .waitFor();
       await page.getByLabel("Diğer: Genel Kültür Yarışması").click();
-      await studio.camera.shoot(page, "shelf-menu");
-      // Opened again: the pictures have resized and scrolled the page below the open list.
+      await studio.camera.shoot(page, "shelf-menu", { screen: true });
+      // Opened again: the pictures have resized the page below the open list.
       await page.keyboard.press("Escape");
       await page.getByLabel("Diğer: Genel Kültür Yarışması").click();
+      await page.screenshot({ path: "/tmp/l/dbg1.png" });
+      page.on("console", (m) => console.log("CONSOLE", m.text()));
       await page.getByRole("button", { name: "Önizle" }).click();
+      await page.waitForTimeout(3000);
+      await page.screenshot({ path: "/tmp/l/dbg2.png" });
       await page
         .getByRole("dialog", { name: "Genel Kültür Yarışması" })
         .getByRole("listitem")
