@@ -16,6 +16,11 @@ const PROGRAMS: Record<string, Program> = {
     summary: "Pictures of every screen, into shots/.",
     load: () => import("./pictures/shots.ts"),
   },
+  "docs-images": {
+    options: "[--only NAMES] [--from shots]",
+    summary: "Makes the pictures in docs/images again.",
+    load: () => import("./pictures/docs-images.ts"),
+  },
   show: {
     options: "[--themes light]",
     summary: "Pictures of moving screens of the projector, and their longest frame, into shots/.",

@@ -27,6 +27,9 @@ export const schoolScenes: Scene[] = [
       await report.nth(school.games.length - 1).click();
       await page.getByRole("heading", { name: "Yarın tekrar anlatmaya değer" }).waitFor();
       await studio.camera.shoot(page, "school-report");
+      await page.emulateMedia({ media: "print" });
+      await studio.camera.shoot(page, "paper-report", { sizes: ["paper"], screen: true });
+      await page.emulateMedia({ media: "screen" });
       await page.getByRole("button", { name: "Tekrar paketi" }).click();
       await page.getByRole("heading", { name: /Pakete girenler/ }).waitFor();
       await studio.camera.shoot(page, "school-review");
@@ -42,10 +45,14 @@ export const schoolScenes: Scene[] = [
       await page.getByLabel("Öğrenci listesi").fill(list);
       await page.getByText(`${school.pupils.length} öğrenci okundu`).waitFor();
       await studio.camera.shoot(page, "school-new-class");
+      const form = page.getByRole("main").locator("form");
+      await studio.camera.shoot(page, "school-new-class-form", { sizes: ["laptop"], part: form });
       await page.goto("/ogren");
       await page.getByRole("button", { name: "Ödev ver: Genel Kültür Yarışması" }).click();
       await page.getByRole("dialog", { name: /^Ödev ver/ }).waitFor();
       await studio.camera.shoot(page, "school-give-homework", { screen: true });
+      const dialog = page.getByRole("dialog", { name: /^Ödev ver/ });
+      await studio.camera.shoot(page, "school-give-homework-dialog", { sizes: ["laptop"], part: dialog });
     },
   },
 ];

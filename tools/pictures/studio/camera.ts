@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 const THEMES = ["light", "dark"] as const;
 
@@ -10,11 +10,13 @@ export const SIZES = {
   laptop: { width: 1280, height: 800 },
   projector: { width: 1920, height: 1080 },
   wall: { width: 3840, height: 2160 },
+  /** An A4 page without its margins of 14 mm at the sides and 13 mm above and below. */
+  paper: { width: 688, height: 1024 },
 } as const;
 
 export type Size = keyof typeof SIZES;
 
-/** Sizes for ordinary pages. `wall` is for screens that are made for a projector. */
+/** Sizes for ordinary pages. `wall` is for screens that are made for a projector, `paper` for printed pages. */
 const ORDINARY: Size[] = ["phone", "laptop", "projector"];
 
 export interface ShotOptions {
@@ -23,6 +25,8 @@ export interface ShotOptions {
   screen?: boolean;
   /** Doubles the text size, as people with low vision do. */
   largeText?: boolean;
+  /** Takes only this element. */
+  part?: Locator;
 }
 
 /** Limits a run to some of the pictures. A missing field means all. */
@@ -47,7 +51,7 @@ export class Camera {
   async shoot(
     page: Page,
     name: string,
-    { sizes = ORDINARY, screen = false, largeText = false }: ShotOptions = {},
+    { sizes = ORDINARY, screen = false, largeText = false, part }: ShotOptions = {},
   ): Promise<void> {
     await setTextSize(page, largeText ? "200%" : null);
     for (const size of chosen(sizes, this.#only.sizes)) {
@@ -56,7 +60,9 @@ export class Camera {
         await page.emulateMedia({ colorScheme: theme });
         await settled(page);
         const file = `${name}-${theme}-${size}.png`;
-        await page.screenshot({ path: join(this.#folder, file), fullPage: !screen, caret: "initial" });
+        const path = join(this.#folder, file);
+        if (part === undefined) await page.screenshot({ path, fullPage: !screen, caret: "initial" });
+        else await part.screenshot({ path, caret: "initial" });
         this.taken.push(file);
       }
     }

@@ -3,6 +3,9 @@ import type { DemoAccounts } from "../../../cli/demo/demo.ts";
 import type { RunFunction } from "../../../cli/server/run-function.ts";
 import type { Camera } from "./camera.ts";
 
+/** Content of `/config.js` of a server on the local network. */
+const LAN_CONFIG = JSON.stringify({ lanUrls: ["http://192.168.1.34:3000"] });
+
 interface Account {
   email: string;
   password: string;
@@ -34,6 +37,10 @@ export class Studio {
       viewport: { width: 1280, height: 800 },
     });
     this.#contexts.push(context);
+    // As on a school's computer, so that no screen warns that phones cannot reach it.
+    await context.route("**/config.js", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: `globalThis.__CONFIG__ = ${LAN_CONFIG};` }),
+    );
     return context.newPage();
   }
 
