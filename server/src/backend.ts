@@ -328,7 +328,7 @@ export class Backend {
     await settleWithin(DRAIN_MS, Promise.all(ends));
     await settleWithin(DRAIN_MS, this.#housekeeping.stop());
     await this.db.close();
-    this.functions.release();
+    await this.functions.stop();
   }
 
   /** Called after a change of the active functions. */

@@ -13,6 +13,7 @@ interface Options {
   dataDir: string;
   deploymentUrl: string;
   environmentDefaults: (current: (name: string) => string | undefined) => Promise<Record<string, string>>;
+  actionTimeoutMs: number;
   log: Logger;
 }
 
@@ -38,7 +39,7 @@ export async function dryRunUpgrade(options: Options): Promise<void> {
         async () => {},
       );
       await functions.reload();
-      functions.release();
+      await functions.stop();
     } finally {
       await db.close();
     }

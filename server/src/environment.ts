@@ -50,6 +50,11 @@ export class Environment {
     return [...this.#values].sort(([a], [b]) => (a < b ? -1 : 1));
   }
 
+  /** Names and values that functions see. */
+  all(): Record<string, string> {
+    return { ...Object.fromEntries(this.#values), ...this.#builtIn };
+  }
+
   /** Sets variables, or removes those given as null. Functions see the change after they are loaded again. */
   update(changes: Record<string, string | null>): void {
     for (const name of Object.keys(changes)) {

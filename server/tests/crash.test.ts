@@ -128,6 +128,13 @@ describe("an error outside of a function's promise", () => {
   it.each([
     ["a promise that it forgot", "mutation", "stray:forgottenPromise", "no id", "fails"],
     ["a promise of an action", "action", "stray:forgottenRejection", "nobody waited", "fails"],
+    [
+      "a callback that the action waits for",
+      "action",
+      "stray:failingWait",
+      "thrown instead of an answer",
+      "fails",
+    ],
     ["a microtask", "action", "stray:throwingMicrotask", "thrown by a microtask", "fails"],
     ["a timer's callback after its end", "action", "stray:throwingTimer", "thrown by a timer", "has ended"],
     ["an event listener of a query", "query", "stray:throwingListener", "thrown by a listener", "fails"],

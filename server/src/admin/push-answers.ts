@@ -1,7 +1,8 @@
 /** Answers to a push by the CLI (docs/protocol.md#pushing-functions): the modules' content, and the resulting changes. */
 import { version as CONVEX_VERSION } from "convex";
 import type { FunctionSet } from "../functions/compile/function-set.ts";
-import type { FunctionModules, RegisteredFunction } from "../functions/compile/modules.ts";
+import type { FunctionModules } from "../functions/compile/modules.ts";
+import type { RegisteredFunction } from "../functions/compile/registered-function.ts";
 import type { SchemaJson, SchemaTableJson } from "../values/schema.ts";
 
 /** An index in the CLI's format. */

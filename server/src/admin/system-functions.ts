@@ -7,7 +7,8 @@ import {
 } from "convex/values";
 import type { Environment } from "../environment.ts";
 import type { FunctionModules } from "../functions/compile/modules.ts";
-import { canonicalPath, type RegisteredFunction } from "../functions/compile/modules.ts";
+import { canonicalPath } from "../functions/compile/modules.ts";
+import type { RegisteredFunction } from "../functions/compile/registered-function.ts";
 import { currentExecution } from "../functions/execution.ts";
 import type { CronRun } from "../jobs/crons.ts";
 import type { Database } from "../store/database.ts";

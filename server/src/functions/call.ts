@@ -4,7 +4,7 @@ import type { CancellationToken } from "../scheduling/cancellation.ts";
 import type { Cost, Flow } from "../scheduling/flow.ts";
 import type { ReadSet } from "../store/read-set.ts";
 import type { Timestamp } from "../store/types.ts";
-import type { RegisteredFunction } from "./compile/modules.ts";
+import type { RegisteredFunction } from "./compile/registered-function.ts";
 import type { Failure, Outcome, Success } from "./outcome.ts";
 import type { RequestMetadata } from "./request-metadata.ts";
 

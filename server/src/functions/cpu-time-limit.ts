@@ -4,6 +4,8 @@ import { processorTime } from "../scheduling/processor-time.ts";
 const TRANSACTION_MS = 1_000;
 /** Limit of an action between two iterations of the event loop. Convex allows minutes, but on a separate thread. */
 const WITHOUT_PAUSE_MS = 5_000;
+/** The same for an action in the process for Node modules, where it delays only other such actions. */
+const NODE_WITHOUT_PAUSE_MS = 60_000;
 /** Used time above which the process's CPU time is checked as well. Not checked from the start, because reading it takes as long as a small call. */
 const SUSPICIOUS_MS = 100;
 /** Longest step passed to {@link CpuTimeLimit.use}. */
@@ -33,6 +35,10 @@ export class CpuTimeLimit {
 
   static ofAction(): CpuTimeLimit {
     return new CpuTimeLimit(WITHOUT_PAUSE_MS, true);
+  }
+
+  static ofNodeAction(): CpuTimeLimit {
+    return new CpuTimeLimit(NODE_WITHOUT_PAUSE_MS, true);
   }
 
   /**

@@ -53,6 +53,8 @@ export class Execution<Syscalls extends SyscallHandler = SyscallHandler> impleme
   readonly syscalls: Syscalls;
   /** First error that the function did not handle: an unhandled rejection, or an exception in a callback. */
   unhandled: { error: unknown } | null = null;
+  /** Called when `unhandled` is set. */
+  onUnhandled: (() => void) | null = null;
   /** True if the function has ended. Later errors can only be logged. */
   isOver = false;
 
@@ -79,6 +81,11 @@ const storage = new AsyncLocalStorage<Execution>();
 /** Runs `body` as part of `execution`. Asynchronous continuations of `body` see the same execution. */
 export function runInExecution<T>(execution: Execution, body: () => T): T {
   return storage.run(execution, body);
+}
+
+/** Runs `body` as part of no execution. */
+export function outsideExecutions<T>(body: () => T): T {
+  return storage.exit(body);
 }
 
 export function currentExecution(): Execution | undefined {

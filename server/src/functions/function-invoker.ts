@@ -1,8 +1,8 @@
 import type { Catalog } from "../store/catalog.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Call } from "./call.ts";
-import type { RegisteredFunction } from "./compile/modules.ts";
-import { CpuTimeLimit, TimeoutError } from "./cpu-time-limit.ts";
+import type { RegisteredFunction } from "./compile/registered-function.ts";
+import { CpuTimeLimit } from "./cpu-time-limit.ts";
 import { Execution, runInExecution } from "./execution.ts";
 import type { FunctionLookup } from "./function-lookup.ts";
 import { hasPendingCryptography } from "./globals/crypto.ts";
@@ -16,7 +16,7 @@ import {
   TransactionSyscalls,
 } from "./syscalls/transaction-syscalls.ts";
 import { newTransactionState, type TransactionState } from "./transaction-state.ts";
-import { waitForRejections } from "./unhandled-errors.ts";
+import { failsWhenUnhandled, throwEscapedError, waitForRejections } from "./unhandled-errors.ts";
 import { checkArgs, checkReturn } from "./value-checks.ts";
 import { withWatchdog } from "./watchdog.ts";
 
@@ -121,10 +121,13 @@ export class FunctionInvoker {
     }
   }
 
-  /** Runs an action or HTTP action. `invoke` calls its code. */
+  /**
+   * Runs an action or HTTP action. `invoke` calls its code.
+   *
+   * @param limitsItself true if `invoke` itself fails after the maximum duration.
+   */
   async action<T>(
-    kind: "action" | "httpAction",
-    path: string,
+    { kind, path, limitsItself }: { kind: "action" | "httpAction"; path: string; limitsItself: boolean },
     call: Call,
     log: LogLines,
     invoke: () => Promise<T>,
@@ -147,13 +150,14 @@ export class FunctionInvoker {
       (self) => new ActionSyscalls(this.#parts, this.#calls, self),
     );
     try {
-      const value = await endsWithin(this.#actionTimeoutMs, runInExecution(execution, invoke));
+      const running = failsWhenUnhandled(execution, runInExecution(execution, invoke));
+      const value = await (limitsItself ? running : endsWithin(this.#actionTimeoutMs, running));
       await waitForRejections();
       throwEscapedError(execution);
       return value;
     } catch (error) {
-      // The action's code cannot be stopped, but has no effects on the deployment any more.
-      if (error instanceof ActionTimeoutError) execution.syscalls.close();
+      // The action's code may still run and cannot be stopped, but has no effects on the deployment any more.
+      if (execution.unhandled || error instanceof ActionTimeoutError) execution.syscalls.close();
       throw error;
     } finally {
       execution.isOver = true;
@@ -248,10 +252,4 @@ async function endsWithin<T>(limitMs: number, run: Promise<T>): Promise<T> {
     timer = setTimeout(() => reject(new ActionTimeoutError(limitMs)), limitMs).unref();
   });
   return await Promise.race([run, timeUp]).finally(() => clearTimeout(timer));
-}
-
-/** @throws TimeoutError if the function's time was up; an error that the function did not handle, as on Convex */
-function throwEscapedError({ unhandled, cpuTime }: Execution): void {
-  if (cpuTime.isUp) throw new TimeoutError(cpuTime);
-  if (unhandled) throw unhandled.error;
 }

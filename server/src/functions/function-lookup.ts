@@ -1,6 +1,7 @@
 import type { Call } from "./call.ts";
 import type { FunctionKind } from "./compile/function-kind.ts";
-import { type RegisteredFunction, shownPath } from "./compile/modules.ts";
+import { shownPath } from "./compile/modules.ts";
+import type { RegisteredFunction } from "./compile/registered-function.ts";
 import { RequestError } from "./outcome.ts";
 
 /** Looks up functions by path. */

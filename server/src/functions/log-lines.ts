@@ -18,6 +18,12 @@ export class LogLines {
   error: string | null = null;
   /** Start of each timer of `console.time`, in ms since the epoch. */
   readonly #timers = new Map<string, number>();
+  readonly #onLine: ((line: string) => void) | undefined;
+
+  /** @param onLine called for each new line */
+  constructor(onLine?: (line: string) => void) {
+    this.#onLine = onLine;
+  }
 
   append(level: LogLevel, args: unknown[]): void {
     this.#push(level, show(args));
@@ -56,7 +62,9 @@ export class LogLines {
 
   #add(line: string): void {
     if (this.lines.length >= MAX_LINES) return;
-    this.lines.push(this.lines.length === MAX_LINES - 1 ? OVERFLOW : line);
+    const added = this.lines.length === MAX_LINES - 1 ? OVERFLOW : line;
+    this.lines.push(added);
+    this.#onLine?.(added);
   }
 }
 

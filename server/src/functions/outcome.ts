@@ -64,7 +64,7 @@ function isPublic(error: unknown): error is Error {
 
 function failureText(error: unknown, data: JSONValue | undefined): string {
   const isFromServer = isPublic(error) || error instanceof ResultError;
-  const text = isFromServer && data === undefined ? error.message : `Uncaught ${describe(error, data)}`;
+  const text = isFromServer && data === undefined ? error.message : thrownText(error);
   return detachString(text.slice(0, MAX_ERROR_CHARS));
 }
 
@@ -84,6 +84,17 @@ export function calleeError(error: unknown): CalleeError {
   return new CalleeError(failureText(error, data), data);
 }
 
+/** An error of another process, which has described it. `data` is set for a ConvexError. */
+export class RemoteError extends Error {
+  readonly data: JSONValue | undefined;
+
+  /** @param text text as `thrownText` returns it */
+  constructor(text: string, data?: JSONValue) {
+    super(text);
+    this.data = data;
+  }
+}
+
 /** Removes the line with the request id, which only clients receive. */
 export function withoutHeadline(message: string): string {
   return message.replace(/^\[Request ID: [0-9a-f]+\] Server Error\n?/, "") || message;
@@ -91,6 +102,7 @@ export function withoutHeadline(message: string): string {
 
 /** The convex JSON of a ConvexError's data; undefined for any other error. */
 export function convexErrorData(error: unknown): JSONValue | undefined {
+  if (error instanceof RemoteError) return error.data;
   if (typeof error !== "object" || error === null || !(CONVEX_ERROR in error)) return undefined;
   const { data } = error as unknown as { data: unknown };
   // If a function threw the error, the convex package has replaced its data by JSON text. Errors of the server itself contain the data as a value.
@@ -100,7 +112,7 @@ export function convexErrorData(error: unknown): JSONValue | undefined {
 
 /** Text about a thrown value: name, message and stack of an error. */
 export function thrownText(error: unknown): string {
-  return `Uncaught ${describe(error, convexErrorData(error))}`;
+  return error instanceof RemoteError ? error.message : `Uncaught ${describe(error, convexErrorData(error))}`;
 }
 
 /** @param data data of a ConvexError, which need not be an `Error` */

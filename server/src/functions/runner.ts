@@ -13,7 +13,7 @@ import type { Transaction } from "../store/transaction.ts";
 import type { RequestNumber, Timestamp } from "../store/types.ts";
 import { type Call, type MutationResult, NO_ARGS, type QueryResult } from "./call.ts";
 import type { FunctionKind } from "./compile/function-kind.ts";
-import type { RegisteredFunction } from "./compile/modules.ts";
+import type { RegisteredFunction } from "./compile/registered-function.ts";
 import { TimeoutError } from "./cpu-time-limit.ts";
 import { ErrorReporter } from "./error-reporter.ts";
 import { FunctionInvoker, type InvokerParts } from "./function-invoker.ts";
@@ -216,8 +216,11 @@ export class FunctionRunner {
     const startedAt = monotonicWallTime();
     const log = new LogLines();
     const run = (registered: RegisteredFunction, args: string) =>
-      this.#invoker.action("action", registered.path, call, log, () =>
-        registered.invoke(args, call.request.requestId),
+      this.#invoker.action(
+        { kind: "action", path: registered.path, limitsItself: registered.limitsItself ?? false },
+        call,
+        log,
+        () => registered.invoke(args, call.request.requestId),
       );
     const outcome = await this.#attempt(call, "Action", log, run);
     this.#record("Action", call, log, startedAt);
@@ -252,7 +255,8 @@ export class FunctionRunner {
     const startedAt = monotonicWallTime();
     try {
       const invoke = (): Promise<unknown> => handler.invokeHttpAction(request);
-      const response = await this.#invoker.action("httpAction", call.path, call, log, invoke);
+      const about = { kind: "httpAction", path: call.path, limitsItself: false } as const;
+      const response = await this.#invoker.action(about, call, log, invoke);
       if (!(response instanceof Response)) throw new TypeError("An HTTP action must return a Response.");
       return response;
     } catch (error) {

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { TimeoutError } from "./cpu-time-limit.ts";
 import { currentExecution, type Execution } from "./execution.ts";
 
 /*
  * An unhandled rejection, or an exception in a callback that Node calls, ends a Node process. On Convex it ends only the isolate of one function. On
- * this server all functions share one process, so such an error must only make its own function fail.
+ * this server many functions share one process, so such an error must only make its own function fail.
  */
 
 let isInstalled = false;
@@ -11,8 +12,10 @@ let isInstalled = false;
 /**
  * Handles errors that functions' code does not catch: rejections, and exceptions in callbacks of timers, event listeners and Node's modules. Such
  * errors in any other code still end the process.
+ *
+ * @param onOther called for errors of other code
  */
-export function catchUnhandledErrors(): void {
+export function catchUnhandledErrors(onOther = rethrow): void {
   if (isInstalled) return;
   isInstalled = true;
   for (const event of ["unhandledRejection", "uncaughtException"] as const)
@@ -22,8 +25,12 @@ export function catchUnhandledErrors(): void {
       if (execution) recordUnhandled(execution, error);
       else if (load) load.record(error);
       // Node does not end the process if there is a listener. So the only listener throws the error, which ends the process.
-      else if (process.listenerCount(event) === 1) throw error;
+      else if (process.listenerCount(event) === 1) onOther(error);
     });
+}
+
+function rethrow(error: unknown): void {
+  throw error;
 }
 
 /** Loading of modules, whose top-level code may cause unhandled errors, too. */
@@ -62,7 +69,28 @@ export function waitForRejections(): Promise<void> {
 
 function recordUnhandled(execution: Execution, error: unknown): void {
   if (execution.isOver) execution.reportUnhandled(error);
-  else execution.unhandled ??= { error };
+  else if (!execution.unhandled) {
+    execution.unhandled = { error };
+    execution.onUnhandled?.();
+  }
+}
+
+/**
+ * Awaits the end of an action. An unhandled error ends it at once, as on Convex: the action may wait for the code that has failed.
+ *
+ * @throws the action's error, or the first one that it did not handle
+ */
+export async function failsWhenUnhandled<T>(execution: Execution, running: Promise<T>): Promise<T> {
+  const unhandled = new Promise<never>((_, reject) => {
+    execution.onUnhandled = () => reject(execution.unhandled?.error);
+  });
+  return await Promise.race([running, unhandled]);
+}
+
+/** @throws TimeoutError if the function's time was up; an error that the function did not handle, as on Convex */
+export function throwEscapedError({ unhandled, cpuTime }: Execution): void {
+  if (cpuTime.isUp) throw new TimeoutError(cpuTime);
+  if (unhandled) throw unhandled.error;
 }
 
 /** Wraps a callback so that its exceptions are recorded in the current execution, and do not reach the callback's caller. */

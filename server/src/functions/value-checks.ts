@@ -3,7 +3,8 @@ import type { Catalog } from "../store/catalog.ts";
 import { parseConvexJson } from "../values/json.ts";
 import { validate } from "../values/validator.ts";
 import { valueProblem } from "../values/value-limits.ts";
-import { type RegisteredFunction, shownPath } from "./compile/modules.ts";
+import { shownPath } from "./compile/modules.ts";
+import type { RegisteredFunction } from "./compile/registered-function.ts";
 import { RequestError, ResultError } from "./outcome.ts";
 
 /** Maximum size of arguments and of results. */

@@ -484,13 +484,6 @@ inEachWorld((test) => {
     });
   });
 
-  test.deployed("a Node module can use Node's modules and the deployment's functions", async ({ world }) => {
-    expect(await world.action("nodeWork:digest", { text: "abc" })).toEqual({
-      digest: createHash("sha256").update("abc").digest("hex"),
-      echoed: "abc",
-    });
-  });
-
   // -- jobs
 
   test.deployed("a scheduled mutation runs, and its job contains the result", async (share) => {

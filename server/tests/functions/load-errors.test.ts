@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { loadFunctionSet } from "../../src/functions/compile/function-set.ts";
 import { catchUnhandledErrors } from "../../src/functions/unhandled-errors.ts";
+import { silentLogger } from "../../src/logger.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
 catchUnhandledErrors();
@@ -16,7 +17,9 @@ const NOTES = `${SERVER}export const list = query({ args: {}, handler: () => [] 
   export const send = action({ args: {}, handler: () => null });`;
 
 const folders: { remove(): void }[] = [];
-afterAll(() => {
+const loaded: { stop(): Promise<void> }[] = [];
+afterAll(async () => {
+  for (const functions of loaded) await functions.stop();
   for (const folder of folders) folder.remove();
 });
 
@@ -30,16 +33,20 @@ async function load(files: Record<string, string>, onLateError: (error: unknown)
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, source);
   }
-  return await loadFunctionSet(
+  const functions = await loadFunctionSet(
     { kind: "folder", dir: join(folder.path, "convex") },
     {
       outDir: join(folder.path, "out"),
       pushedDir: join(folder.path, "pushed"),
-      environment: { get: () => undefined, version: 0 },
+      environment: { get: () => undefined, all: () => ({}), version: 0 },
       onLateError,
+      actionTimeoutMs: 60_000,
+      log: silentLogger,
       checks: "all",
     },
   );
+  loaded.push(functions);
+  return functions;
 }
 
 const at = (place: string) => `\n    at <anonymous> (../convex/${place})`;
@@ -90,6 +97,11 @@ describe.concurrent("a failed load names the file, and the line if there is one:
         "broken.ts": '"use node";\nimport fs from "node:fs";\nexport const x = fs.readFileSync("/no/file");',
       },
       `broken.js: Uncaught Error: ENOENT: no such file or directory, open '/no/file'${at("broken.ts:3:21")}`,
+    ],
+    [
+      "the end of the process in a module for Node",
+      { "other.ts": '"use node";\nexport {};', "broken.ts": '"use node";\nprocess.exit(1);\nexport {};' },
+      `broken.js: Uncaught Error: process.exit(1) was called.${at("broken.ts:2:9")}`,
     ],
     [
       "a syntax error",
@@ -329,5 +341,5 @@ it("an error of module-level code after the load is reported and does not end th
       resolve,
     );
   });
-  expect(await late).toMatchObject({ message: "late" });
+  expect(await late).toMatchObject({ message: expect.stringContaining("Error: late") });
 });

@@ -1,5 +1,6 @@
 import { type JSONValue, v } from "convex/values";
-import type { FunctionModules, RegisteredFunction } from "../../functions/compile/modules.ts";
+import type { FunctionModules } from "../../functions/compile/modules.ts";
+import type { RegisteredFunction } from "../../functions/compile/registered-function.ts";
 import { componentId, systemQuery } from "../system-functions.ts";
 
 /** `npx convex function-spec`: all functions with their validators. */

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { temporaryFolder } from "../../backup/temporary-folder.ts";
 import { loadBundle } from "./bundle.ts";
 import { compileFunctions } from "./compile.ts";
-import { FunctionModules, type RegisteredFunction } from "./modules.ts";
+import { FunctionModules } from "./modules.ts";
+import type { RegisteredFunction } from "./registered-function.ts";
 
 const MODULE = "testQuery";
 
@@ -32,7 +33,7 @@ export async function withAdHocQuery<T>(
     const compiled = await compileFunctions(dir);
     const outDir = join(folder, "bundle");
     // The query's result has been sent by then.
-    const bundle = await loadBundle(compiled, { outDir, environment, onLateError: () => {} });
+    const bundle = await loadBundle(compiled, { outDir, environment, onLateError: () => {}, node: null });
     try {
       const query = new FunctionModules(bundle).find(MODULE);
       if (query?.kind !== "Query") throw new Error(`The default export of ${MODULE}.js is not a query.`);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
+import { NodeRuntime, type NodeRuntimeOptions } from "../node/node-runtime.ts";
 import { framesOf } from "../stack-traces.ts";
 import { APP_CONFIG, type CompiledFunctions } from "./compiled-functions.ts";
 import { type ImportedPart, importPart } from "./import-part.ts";
@@ -15,20 +16,24 @@ export interface LoadedBundle {
   appConfig: unknown;
   /** Names of unset environment variables that `auth.config` has read. */
   missingAuthVariables: string[];
-  /** Paths of the modules with `"use node"`. */
-  nodePaths: string[];
+  /** The modules with `"use node"`; null without any. */
+  node: NodeRuntime | null;
   /** SHA-256 of the compiled code; equal for equal sources. */
   hash: string;
   /** Removes the bundle's globals. Its code stays in memory, because ECMAScript modules cannot be unloaded. */
   release(): void;
+  /** Like `release`, and ends actions that run in other processes. */
+  stop(): Promise<void>;
 }
 
-interface LoadOptions {
+export interface LoadOptions {
   /** Folder into which the code is written for the import. Emptied first. */
   outDir: string;
   environment: (name: string) => string | undefined;
-  /** Called for an error of module-level code that is not handled and that occurs after the import. */
-  onLateError: (error: unknown) => void;
+  /** Called for an error that is not handled and that occurs after the import. `path`: function that caused it, if known. */
+  onLateError: (error: unknown, path?: string | null) => void;
+  /** Options for modules with `"use node"`; null if there can be none. */
+  node: Pick<NodeRuntimeOptions, "variables" | "actionTimeoutMs" | "log"> | null;
 }
 
 /**
@@ -38,7 +43,7 @@ interface LoadOptions {
  */
 export async function loadBundle(
   { parts }: CompiledFunctions,
-  { outDir, environment, onLateError }: LoadOptions,
+  { outDir, environment, onLateError, node: nodeOptions }: LoadOptions,
 ): Promise<LoadedBundle> {
   rmSync(outDir, { recursive: true, force: true });
   const missingAuthVariables: string[] = [];
@@ -48,17 +53,31 @@ export async function loadBundle(
     if (isLoading && value === undefined && runsAuthConfig()) missingAuthVariables.push(name);
     return value;
   };
+  const nodePart = parts.find(({ platform }) => platform === "node");
+  const node =
+    nodePart && nodeOptions ? new NodeRuntime(nodePart, { ...nodeOptions, outDir, onLateError }) : null;
+  const loadingNode = node?.load();
+  // Awaited below.
+  loadingNode?.catch(() => {});
   const imported: ImportedPart[] = [];
-  const release = () => {
+  const releaseImported = () => {
     for (const part of imported) part.release();
   };
+  const release = () => {
+    releaseImported();
+    node?.release();
+  };
+  const stop = async () => {
+    releaseImported();
+    await node?.stop();
+  };
   try {
-    for (const part of parts) {
+    for (const part of parts.filter((each) => each !== nodePart)) {
       imported.push(await importPart(part, { outDir, environment: readVariable, onLateError }));
     }
     isLoading = false;
+    await loadingNode;
     const modules = new Map(imported.flatMap((part) => [...part.modules]));
-    const nodePaths = parts.filter(({ platform }) => platform === "node").flatMap((part) => part.modules);
     const [schema, authConfig, appConfig] = ["schema.js", "auth.config.js", APP_CONFIG].map((path) => {
       const exports = modules.get(path);
       modules.delete(path);
@@ -72,12 +91,13 @@ export async function loadBundle(
       authConfig,
       appConfig,
       missingAuthVariables,
-      nodePaths,
+      node,
       hash: hash.digest("hex"),
       release,
+      stop,
     };
   } catch (error) {
-    release();
+    await stop();
     throw error;
   }
 }

@@ -80,10 +80,9 @@ function globalsPlugin(platform: Platform): Plugin {
 
 function globalsModule(platform: Platform): string {
   const names = platform === "node" ? NODE_VIRTUAL_GLOBALS : VIRTUAL_GLOBALS;
-  const lines = names.map((name, index) => {
-    const source = platform === "node" && name === "process" ? "nodeProcess" : name;
-    return `const g${index} = globals[${JSON.stringify(source)}]; export { g${index} as ${name} };`;
-  });
+  const lines = names.map(
+    (name, index) => `const g${index} = globals[${JSON.stringify(name)}]; export { g${index} as ${name} };`,
+  );
   return `const globals = ${REGISTRY_ENTRY};\n${lines.join("\n")}\n`;
 }
 

@@ -29,6 +29,7 @@ interface Options {
   /** Functions on this machine. Null: the functions of the last push are used. */
   localFunctions: LocalFunctions | null;
   dataDir: string;
+  actionTimeoutMs: number;
 }
 
 const PUSHED_KEY = "pushed-functions";
@@ -135,9 +136,9 @@ export class DeployedFunctions {
     });
   }
 
-  /** Releases the loaded code. */
-  release(): void {
-    this.#current.release();
+  /** Releases the loaded code, and ends actions that run in other processes. */
+  async stop(): Promise<void> {
+    await this.#current.stop();
   }
 
   #storedPush(): FunctionsSource | null {
@@ -147,7 +148,8 @@ export class DeployedFunctions {
   }
 
   async #load(source: FunctionsSource, checks: LoadChecks): Promise<FunctionSet> {
-    const { environment } = this.#parts;
+    const { environment, log } = this.#parts;
+    const { actionTimeoutMs } = this.#options;
     const outDir = this.#folders.take();
     try {
       const loaded = await loadFunctionSet(source, {
@@ -155,7 +157,10 @@ export class DeployedFunctions {
         pushedDir: this.#folders.pushed,
         environment,
         checks,
-        onLateError: (error) => this.#lateErrors.report("module", `unhandled error: ${thrownText(error)}`),
+        actionTimeoutMs,
+        log,
+        onLateError: (error, path) =>
+          this.#lateErrors.report(path ?? "module", `unhandled error: ${thrownText(error)}`),
       });
       let isReleased = false;
       const release = () => {

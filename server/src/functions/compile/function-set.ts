@@ -1,8 +1,9 @@
 import { checkAuthConfig } from "../../auth/auth-config.ts";
 import { checkCrons } from "../../jobs/crons.ts";
+import type { Logger } from "../../logger.ts";
 import { checkSchema, SchemaError, type SchemaJson } from "../../values/schema.ts";
 import { checkVariables, type DeclaredVariable, declaredVariables } from "./app-config.ts";
-import { type LoadedBundle, loadBundle } from "./bundle.ts";
+import { type LoadOptions as BundleOptions, type LoadedBundle, loadBundle } from "./bundle.ts";
 import { compileFunctions } from "./compile.ts";
 import { type CompiledFunctions, readCompiledFunctions } from "./compiled-functions.ts";
 import { analysisError } from "./invalid-functions.ts";
@@ -31,16 +32,22 @@ export interface FunctionSet {
   /** Version of the environment variables with which the functions were loaded. */
   readonly environmentVersion: number;
   release(): void;
+  /** Like `release`, and ends actions that run in other processes. */
+  stop(): Promise<void>;
 }
 
-interface LoadOptions {
+interface LoadOptions extends Pick<BundleOptions, "onLateError"> {
   /** Folder for the code; emptied first. */
   outDir: string;
   /** Folder into which pushed modules are written, to be compiled like a source folder. Emptied first. */
   pushedDir: string;
-  environment: { get(name: string): string | undefined; version: number };
-  /** Called for an unhandled error of module-level code after the load. */
-  onLateError: (error: unknown) => void;
+  environment: {
+    get(name: string): string | undefined;
+    all(): Record<string, string>;
+    version: number;
+  };
+  actionTimeoutMs: number;
+  log: Logger;
   checks: LoadChecks;
 }
 
@@ -50,9 +57,10 @@ const EMPTY_BUNDLE: LoadedBundle = {
   authConfig: undefined,
   appConfig: undefined,
   missingAuthVariables: [],
-  nodePaths: [],
+  node: null,
   hash: "",
   release() {},
+  async stop() {},
 };
 
 /** Empty set of a server before its first functions are loaded. */
@@ -62,6 +70,7 @@ export const NO_FUNCTIONS: FunctionSet = {
   variables: [],
   environmentVersion: 0,
   release() {},
+  async stop() {},
 };
 
 /**
@@ -71,13 +80,14 @@ export const NO_FUNCTIONS: FunctionSet = {
  */
 export async function loadFunctionSet(
   source: FunctionsSource,
-  { outDir, pushedDir, environment, onLateError, checks }: LoadOptions,
+  { outDir, pushedDir, environment, onLateError, actionTimeoutMs, log, checks }: LoadOptions,
 ): Promise<FunctionSet> {
   const environmentVersion = environment.version;
   const bundle = await loadBundle(await compiled(source, pushedDir), {
     outDir,
     environment: (name) => environment.get(name),
     onLateError,
+    node: { variables: environment.all(), actionTimeoutMs, log },
   });
   try {
     const modules = new FunctionModules(bundle);
@@ -89,9 +99,10 @@ export async function loadFunctionSet(
     }
     const loaded =
       source.kind === "pushed" ? { ...source, pushed: withVariables(source.pushed, variables) } : source;
-    return { source: loaded, modules, variables, environmentVersion, release: bundle.release };
+    const { release, stop } = bundle;
+    return { source: loaded, modules, variables, environmentVersion, release, stop };
   } catch (error) {
-    bundle.release();
+    await bundle.stop();
     throw error;
   }
 }

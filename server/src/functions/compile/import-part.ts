@@ -9,7 +9,6 @@ import { frameAt, framesOf, registerBundle } from "../stack-traces.ts";
 import { runLoading } from "../unhandled-errors.ts";
 import { BUNDLE_ID, type CompiledPart, type Platform } from "./compiled-functions.ts";
 import { analysisError, type InvalidFunctions, modulePath } from "./invalid-functions.ts";
-import { withStatementMarks } from "./statement-marks.ts";
 
 type Exports = Record<string, unknown>;
 
@@ -114,7 +113,7 @@ async function importFailure(
 }
 
 /** Path of the module whose top-level code has called the innermost frame. */
-function moduleIn(frames: readonly string[]): string | undefined {
+export function moduleIn(frames: readonly string[]): string | undefined {
   const sources = frames.map((frame) => /\(([^()]+):\d+:\d+\)$/.exec(frame)?.[1] ?? "");
   const source = sources.findLast((path) => path.startsWith("../convex/")) ?? sources.at(-1);
   return source && modulePath(source);
@@ -127,6 +126,8 @@ function moduleIn(frames: readonly string[]): string | undefined {
  * @returns its frame, or none if it cannot be found
  */
 async function failedStatement(part: CompiledPart, options: ImportOptions): Promise<string[]> {
+  // Imported lazily: it loads a parser, which is needed only after a failure.
+  const { withStatementMarks } = await import("./statement-marks.ts");
   const marked = await withStatementMarks(part);
   if (marked === null) return [];
   const globals = newGlobals(options);

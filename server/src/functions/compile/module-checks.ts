@@ -1,8 +1,9 @@
 import { identifierProblem, validatorProblem } from "../../values/validator-definition.ts";
+import type { NodeExport } from "../node/messages.ts";
 import type { LoadedBundle } from "./bundle.ts";
-import { functionKind } from "./function-kind.ts";
 import { analysisError, InvalidFunctions } from "./invalid-functions.ts";
-import { type RegisteredFunction, shownPath } from "./modules.ts";
+import { shownPath } from "./modules.ts";
+import type { RegisteredFunction } from "./registered-function.ts";
 
 type Exports = Record<string, unknown>;
 
@@ -54,9 +55,9 @@ const SPECIAL_MODULES = {
  *
  * @throws InvalidFunctions
  */
-export function checkModules({ modules, schema, authConfig, nodePaths }: LoadedBundle): void {
-  for (const path of modules.keys()) checkPath(path);
-  for (const path of nodePaths) checkNodeModule(path, modules.get(path) ?? {});
+export function checkModules({ modules, schema, authConfig, node }: LoadedBundle): void {
+  for (const path of [...modules.keys(), ...(node?.paths ?? [])]) checkPath(path);
+  for (const exported of node?.exports ?? []) checkNodeExport(exported);
   checkDefaultExport("http.js", modules.get("http.js"));
   checkDefaultExport("crons.js", modules.get("crons.js"));
   if (schema !== undefined) checkDefaultExport("schema.js", { default: schema });
@@ -101,14 +102,11 @@ function checkDefaultExport(path: keyof typeof SPECIAL_MODULES, exports: Exports
   if (!is(value as Exports)) throw new InvalidFunctions(code[1], text[1]);
 }
 
-function checkNodeModule(path: string, exports: Exports): void {
-  for (const [name, value] of Object.entries(exports)) {
-    const kind = functionKind(value);
-    if (kind === null || kind === "Action") continue;
-    throw new InvalidFunctions(
-      "InvalidModules",
-      `\`${name}\` defined in \`${path}\` is a ${kind} function. Only actions can be defined in Node.js. ` +
-        "See https://docs.convex.dev/functions/actions for more details.",
-    );
-  }
+function checkNodeExport({ module, name, kind }: NodeExport): void {
+  if (kind === "Action") return;
+  throw new InvalidFunctions(
+    "InvalidModules",
+    `\`${name}\` defined in \`${module}\` is a ${kind} function. Only actions can be defined in Node.js. ` +
+      "See https://docs.convex.dev/functions/actions for more details.",
+  );
 }

@@ -1,22 +1,5 @@
-import type { ValidatorJSON } from "convex/values";
-import { thrownText } from "../outcome.ts";
 import type { LoadedBundle } from "./bundle.ts";
-import { type FunctionKind, functionKind } from "./function-kind.ts";
-import { analysisError } from "./invalid-functions.ts";
-
-/** Query, mutation or action that a module exports. */
-export interface RegisteredFunction {
-  /** Canonical path without extension, `dir/file:name`. */
-  path: string;
-  kind: FunctionKind;
-  visibility: "public" | "internal";
-  /** Validator JSON of the arguments; `{type: "any"}` if the function declares none. */
-  args: ValidatorJSON;
-  /** Validator JSON of the return value; null if the function declares none. */
-  returns: ValidatorJSON | null;
-  /** Runs the function on `JSON.stringify([args])`; resolves to the result's JSON. Only actions use the request id. */
-  invoke(argsJson: string, requestId: string): Promise<string>;
-}
+import { analysed, type RegisteredFunction, registeredFunction } from "./registered-function.ts";
 
 /** The router, default export of `http.js`. Its class is part of the convex package; only the methods used here are declared. */
 export interface HttpRouter {
@@ -31,11 +14,6 @@ export interface CronSpec {
   args: unknown[];
   schedule: { type: string; [key: string]: unknown };
 }
-
-type Exported = Record<string, unknown> & {
-  exportArgs?: () => string;
-  exportReturns?: () => string;
-};
 
 /** The functions of a loaded bundle by canonical path, and its router, crons and schema. Immutable. */
 export class FunctionModules {
@@ -53,11 +31,12 @@ export class FunctionModules {
   constructor(bundle: LoadedBundle) {
     for (const [modulePath, exports] of bundle.modules) {
       for (const [name, value] of Object.entries(exports)) {
-        const registered = register(modulePath, name, value);
+        const registered = registeredFunction(modulePath, name, value);
         if (registered) this.#functions.set(registered.path, registered);
       }
     }
-    this.paths = [...bundle.modules.keys()];
+    for (const registered of bundle.node?.functions() ?? []) this.#functions.set(registered.path, registered);
+    this.paths = [...bundle.modules.keys(), ...(bundle.node?.paths ?? [])];
     const router = bundle.modules.get("http.js")?.default as (HttpRouter & { isRouter?: true }) | undefined;
     this.router = router?.isRouter ? router : null;
     const routes = (analysed("http.js", () => this.router?.getRoutes()) ?? []).map(
@@ -105,44 +84,4 @@ export function canonicalPath(path: string): string {
   // Without a name the path means the module's default export.
   const module = (colon < 0 ? path : path.slice(0, colon)).replace(/\.js$/, "");
   return `${module}:${colon < 0 ? "default" : path.slice(colon + 1)}`;
-}
-
-function register(module: string, name: string, value: unknown): RegisteredFunction | null {
-  const kind = functionKind(value);
-  if (!kind || kind === "HttpAction") return null;
-  const exported = value as Exported;
-  const invoke = exported[`invoke${kind}`] as (...args: string[]) => Promise<string>;
-  const args = exportedValidator(module, name, exported, "exportArgs") ?? { type: "any" };
-  return {
-    path: `${module.slice(0, -3)}:${name}`,
-    kind,
-    visibility: exported.isInternal ? "internal" : "public",
-    args,
-    returns: exportedValidator(module, name, exported, "exportReturns"),
-    invoke: (argsJson, requestId) => (kind === "Action" ? invoke(requestId, argsJson) : invoke(argsJson)),
-  };
-}
-
-function exportedValidator(
-  module: string,
-  name: string,
-  exported: Exported,
-  method: "exportArgs" | "exportReturns",
-): ValidatorJSON | null {
-  if (exported[method] === undefined) return null;
-  return analysed(module, () => JSON.parse(exported[method]?.() as string), `${name}.${method}(): `);
-}
-
-/**
- * Runs code of a module that describes its exports.
- *
- * @param label place of the code, for errors
- * @throws InvalidFunctions that names the module
- */
-function analysed<T>(module: string, describe: () => T, label = ""): T {
-  try {
-    return describe();
-  } catch (error) {
-    throw analysisError(module, `${label}${thrownText(error)}`);
-  }
 }

@@ -52,22 +52,19 @@ export const VIRTUAL_GLOBALS = [
 ] as const;
 
 /**
- * Names that the compiler replaces in `"use node"` modules, which use Node's own globals otherwise: names that access the deployment, and timers,
- * because an exception in a callback must not end the process.
+ * Names that the compiler replaces in `"use node"` modules, which run in a process of their own: names that access the deployment, and a function whose
+ * callbacks do not belong to a function's run in each version of Node.
  */
 export const NODE_VIRTUAL_GLOBALS = [
   "Convex",
   "console",
-  "process",
-  "setTimeout",
-  "setInterval",
   "queueMicrotask",
 ] as const satisfies readonly (typeof VIRTUAL_GLOBALS)[number][];
 
 export const REGISTRY_SYMBOL = Symbol.for("embedded-convex.globals");
 
-/** Values of the virtual globals. `nodeProcess` is `process` for `"use node"` modules; the inserted time checks call `checkCpuTime`. */
-type Globals = Record<(typeof VIRTUAL_GLOBALS)[number] | "nodeProcess" | "checkCpuTime", unknown>;
+/** Values of the virtual globals. The inserted time checks call `checkCpuTime`. */
+type Globals = Record<(typeof VIRTUAL_GLOBALS)[number] | "checkCpuTime", unknown>;
 
 const registry = new Map<string, Globals>();
 (globalThis as Record<symbol, unknown>)[REGISTRY_SYMBOL] = registry;
@@ -149,9 +146,6 @@ function createGlobals(environment: (name: string) => string | undefined): Globa
     crypto: virtualCrypto,
     console: virtualConsole,
     process: { env },
-    nodeProcess: new Proxy(process, {
-      get: (target, name) => (name === "env" ? env : Reflect.get(target, name, target)),
-    }),
     fetch: virtualFetch,
     Response: VirtualResponse,
     Request: VirtualRequest,
@@ -175,7 +169,6 @@ function createGlobals(environment: (name: string) => string | undefined): Globa
   // As on Convex, `AsyncLocalStorage` is a global; `compile.ts` redirects imports of `async_hooks` to it.
   const globalObject: Record<PropertyKey, unknown> = { ...globals, AsyncLocalStorage };
   delete globalObject.__convexGlobal;
-  delete globalObject.nodeProcess;
   delete globalObject.checkCpuTime;
   globalObject.self =
     globals.self =

@@ -80,7 +80,7 @@ export class ActionSyscalls implements SyscallHandler {
   }
 
   #assertRunning(): void {
-    if (this.#isOver) throw new Error("The action has timed out.");
+    if (this.#isOver) throw new Error("The action has ended.");
   }
 
   async #dispatch(op: string, args: Args): Promise<string> {
