@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { resolve } from "node:path";
 import type { Value } from "convex/values";
 import type { ErasedListOptions } from "./backup/erased-list.ts";
 import type { DiskSpace } from "./disk-reserve.ts";
@@ -197,12 +198,21 @@ export type Settings = ServerOptions &
     scheduling: SchedulingOptions;
   };
 
-/** Fills in the defaults. An option that is undefined counts as missing. */
+/** Options that are paths. */
+const PATHS = ["dataDir", "functionsDir", "compiledFunctions", "staticDir"] as const;
+
+/** Fills in the defaults. An option that is undefined counts as missing. Paths become absolute: the working folder may change. */
 export function withDefaults(options: ServerOptions): Settings {
-  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(
+    Object.entries(options).filter(([, value]) => value !== undefined),
+  ) as unknown as ServerOptions;
+  for (const name of PATHS) {
+    const path = given[name];
+    if (path !== undefined) given[name] = resolve(path);
+  }
   return {
     ...DEFAULTS,
-    ...(given as ServerOptions),
+    ...given,
     memoryLimits: { ...DEFAULT_MEMORY, ...options.memoryLimits },
     peerLimits: { ...PEER_LIMITS, ...options.peerLimits },
     scheduling: { ...DEFAULT_SCHEDULING, ...options.scheduling },

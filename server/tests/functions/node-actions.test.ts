@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ConvexHttpClient } from "convex/browser";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { actionRef, FixtureServer, mutationRef, queryRef } from "../support/fixture-server.ts";
 import { type FunctionsFolder, functionsFolder } from "../support/functions-folder.ts";
 import { KillableServer } from "../support/killable-server.ts";
+import { PACKAGE_ROOT } from "../support/package-root.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { until } from "../support/until.ts";
 
@@ -278,6 +280,20 @@ describe("the process of modules for Node", () => {
     const pid = (await stopped.http().action(actionRef("work:pid"), {})) as number;
     await stopped.close();
     expect(isRunning(pid)).toBe(false);
+  });
+
+  it("finds its code in a relative data folder", async () => {
+    // Below the working folder: the path has no meaning in the process's own one.
+    const cache = join(PACKAGE_ROOT, "node_modules", ".cache");
+    mkdirSync(cache, { recursive: true });
+    const dataDir = relative(process.cwd(), mkdtempSync(join(cache, "relative-data-")));
+    const server = await FixtureServer.start({ functionsDir: folder.path, dataDir });
+    try {
+      expect(await server.http().action(actionRef("work:count"), {})).toBe(1);
+    } finally {
+      await server.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
   });
 
   it("ends if the server is killed", async () => {
