@@ -93,17 +93,19 @@ export function throwEscapedError({ unhandled, cpuTime }: Execution): void {
   if (unhandled) throw unhandled.error;
 }
 
-/** Wraps a callback so that its exceptions are recorded in the current execution, and do not reach the callback's caller. */
+/** Wraps a callback so that its exceptions are recorded in the current execution or load, and do not reach the callback's caller. */
 export function guardedCallback<Args extends unknown[]>(
   callback: (...args: Args) => unknown,
 ): (...args: Args) => void {
   const execution = currentExecution();
+  const load = loads.getStore();
   return (...args) => {
     try {
       callback(...args);
     } catch (error) {
-      if (!execution) throw error;
-      recordUnhandled(execution, error);
+      if (execution) recordUnhandled(execution, error);
+      else if (load) load.record(error);
+      else throw error;
     }
   };
 }
