@@ -47,7 +47,9 @@ export function encodeDocument(
 ): { json: string; size: number } {
   for (const name of Object.keys(document)) {
     if (name.startsWith("_") && name !== "_id" && name !== "_creationTime" && document[name] !== undefined) {
-      throw new Error(`Field name ${name} starts with an underscore, which is reserved for system fields.`);
+      throw new Error(
+        `Field '${name}' starts with an underscore, which is only allowed for system fields like '_id'`,
+      );
     }
   }
   checkShape(document, limits, 1);
