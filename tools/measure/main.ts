@@ -22,6 +22,10 @@ const PROGRAMS: Record<string, Program> = {
     summary: "Waiting times of an old phone on bad Wi-Fi, in a browser.",
     load: () => import("./phone.ts"),
   },
+  hands: {
+    summary: "Time from a closed laptop to the first question with counted hands, in a browser.",
+    load: () => import("./hands.ts"),
+  },
   formulas: {
     options: "[--rounds 1000] [--shown 10]",
     summary: "Slowest formulas that the limits permit, in a browser.",

@@ -118,6 +118,13 @@ export const TEACHERS_QUESTIONS: readonly Entry[] = [
     ],
   },
   {
+    question: "Telefon olmadan oynanır mı?",
+    answer: [
+      "Evet. Bekleme ekranında Telefonsuz oyna'yı seçin: seçenekleri sırayla okur, kalkan elleri sayıp klavyeden ya da kumandadan girersiniz. Sınıfın dağılımı, hedefi ve rapor dolar; puan ve sıralama olmaz.",
+      "Tek seçmeli, doğru / yanlış ve anket soruları oynanır. Telefonu olan öğrenciler yine katılabilir.",
+    ],
+  },
+  {
     question: "Telefonlar bağlanamıyor, ne yapmalıyım?",
     answer: [
       "Telefonların ve bilgisayarın aynı Wi-Fi ağında olduğuna, mobil verinin araya girmediğine bakın. Bekleme ekranında birden çok ağ adresi varsa ötekini deneyin.",
