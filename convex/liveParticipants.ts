@@ -330,6 +330,8 @@ export const list = hostQuery({
        * Absent for guests.
        */
       place: v.optional(v.union(v.literal("held"), v.literal("free"))),
+      /** Number of the participant's card; absent for participants with phones. */
+      card: v.optional(v.number()),
       /** From 0; absent without a team. */
       team: v.optional(v.number()),
       /** Absent until the participant has chosen one. */
@@ -343,7 +345,8 @@ export const list = hostQuery({
       const place = isOccupied(participant) ? ("held" as const) : ("free" as const);
       const pencil = shownPencil(participant.pencil);
       const pupilSeat = pupilId === undefined ? {} : { place };
-      return { _id, displayName, joinedAt, timeFactor, team, pencil, ...pupilSeat };
+      const card = participant.way?.card;
+      return { _id, displayName, joinedAt, timeFactor, card, team, pencil, ...pupilSeat };
     });
   },
 });

@@ -1,24 +1,43 @@
-/** Live games without phones: the host's choice before the start, and raised hands that the host counts. */
+/** Live games without phones: the host's choice before the start, raised hands that the host counts, and cards that are read. */
 import { v } from "convex/values";
 import { commandMutation, hostMutation, hostQuery, remoteQuery } from "./functions";
+import { upTo } from "./model/lengths";
 import { enterHands } from "./model/live/answers/enterHands";
 import { handCounts, handCountsOf } from "./model/live/answers/hands";
 import { choosePhoneless, countLeftOutWith } from "./model/live/lobby/choosePhoneless";
+import {
+  cardList,
+  cardListOf,
+  dropCards,
+  joinCards as joinAsCards,
+  answerCards as storeCardAnswers,
+} from "./model/live/participants/cards";
 import { phonelessWays } from "./model/live/rules/phoneless";
 import { errorCode } from "./model/refusal";
+import { CARD_COUNT } from "./shared/limits/cards";
 
 /** Ways of the session, and the numbers of questions that a game without phones asks and leaves out. */
 export const choice = hostQuery({
   args: {},
-  returns: v.object({ ways: phonelessWays, asked: v.number(), leftOut: v.number() }),
+  returns: v.object({
+    ways: phonelessWays,
+    asked: v.number(),
+    leftOut: v.number(),
+    /** The same for a game with cards, which have four letters. */
+    withCards: v.object({ asked: v.number(), leftOut: v.number() }),
+  }),
   handler: async (ctx) => {
     const { phoneless: ways = {} } = ctx.session;
-    return { ways, ...(await countLeftOutWith(ctx, ctx.session, { hands: true })) };
+    return {
+      ways,
+      ...(await countLeftOutWith(ctx, ctx.session, { hands: true })),
+      withCards: await countLeftOutWith(ctx, ctx.session, { cards: true }),
+    };
   },
 });
 
 /**
- * Replaces the ways to take part without a phone before the start. Fails with SESSION_STARTED, SESSION_ENDED or
+ * Replaces the ways to take part without a phone before the start. Without cards, participants of cards leave. Fails with SESSION_STARTED, SESSION_ENDED or
  * NO_PHONELESS_QUESTION.
  */
 export const choose = hostMutation({
@@ -26,6 +45,7 @@ export const choose = hostMutation({
   returns: v.null(),
   handler: async (ctx, { ways }) => {
     await choosePhoneless(ctx, ctx.session, ways);
+    if (ctx.session.phoneless?.cards && !ways.cards) await dropCards(ctx, ctx.session);
     return null;
   },
 });
@@ -64,4 +84,59 @@ export const remoteHands = remoteQuery({
   args: {},
   returns: handCounts,
   handler: async (ctx) => (ctx.session === null ? null : await handCountsOf(ctx, ctx.session)),
+});
+
+/**
+ * Makes cards participants that were read before or during the game. Cards of no pupil of the class, of pupils with phones and
+ * of removed participants are ignored. Fails with INVALID_INPUT if the session reads no cards, or for invalid numbers.
+ */
+export const joinCards = commandMutation({
+  args: { cards: upTo(CARD_COUNT, v.array(v.number()), "INVALID_INPUT") },
+  returns: v.null(),
+  handler: async (ctx, { cards }) => {
+    await joinAsCards(ctx, ctx.session, cards);
+    return null;
+  },
+});
+
+/**
+ * Stores which option of the current question each card shows, until the question closes; null deletes the answer. Cards
+ * that were not read before become participants, with the exceptions of `joinCards`. WRONG_QUESTION, NOT_OPEN_YET and
+ * PHASE_OVER are returned and not thrown: a late reading is expected. Fails with INVALID_INPUT as `joinCards` does.
+ */
+export const answerCards = commandMutation({
+  args: {
+    questionIndex: v.number(),
+    answers: upTo(
+      CARD_COUNT,
+      v.array(v.object({ card: v.number(), option: v.union(v.number(), v.null()) })),
+      "INVALID_INPUT",
+    ),
+    /** The cards vote for the second time; absent means the first. */
+    isSecond: v.optional(v.boolean()),
+    /** `version` of the question, if it has one. */
+    version: v.optional(v.number()),
+  },
+  returns: v.union(v.object({ ok: v.literal(true) }), v.object({ ok: v.literal(false), code: errorCode })),
+  handler: async (ctx, { isSecond = false, ...sent }) => {
+    const refused = await storeCardAnswers(ctx, ctx.session, {
+      ...sent,
+      vote: isSecond ? "second" : "first",
+    });
+    return refused === null ? { ok: true as const } : { ok: false as const, code: refused };
+  },
+});
+
+/** Returns the cards of the session, and who has answered the current question. Null if the session reads no cards. */
+export const cards = hostQuery({
+  args: {},
+  returns: cardList,
+  handler: async (ctx) => await cardListOf(ctx, ctx.session),
+});
+
+/** As {@link cards}, for the remote. Null for a phone that is not the remote. */
+export const remoteCards = remoteQuery({
+  args: {},
+  returns: cardList,
+  handler: async (ctx) => (ctx.session === null ? null : await cardListOf(ctx, ctx.session)),
 });

@@ -99,6 +99,7 @@ import type * as model_live_lobby_lobby from "../model/live/lobby/lobby.js";
 import type * as model_live_lobby_readingTime from "../model/live/lobby/readingTime.js";
 import type * as model_live_lobby_teams from "../model/live/lobby/teams.js";
 import type * as model_live_participants_anonymizeSeats from "../model/live/participants/anonymizeSeats.js";
+import type * as model_live_participants_cards from "../model/live/participants/cards.js";
 import type * as model_live_participants_extraTime from "../model/live/participants/extraTime.js";
 import type * as model_live_participants_findFreeNumber from "../model/live/participants/findFreeNumber.js";
 import type * as model_live_participants_join from "../model/live/participants/join.js";
@@ -445,6 +446,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/lobby/readingTime": typeof model_live_lobby_readingTime;
   "model/live/lobby/teams": typeof model_live_lobby_teams;
   "model/live/participants/anonymizeSeats": typeof model_live_participants_anonymizeSeats;
+  "model/live/participants/cards": typeof model_live_participants_cards;
   "model/live/participants/extraTime": typeof model_live_participants_extraTime;
   "model/live/participants/findFreeNumber": typeof model_live_participants_findFreeNumber;
   "model/live/participants/join": typeof model_live_participants_join;

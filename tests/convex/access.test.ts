@@ -351,6 +351,18 @@ const TABLE: Row[] = [
     (data) => ({ ...hosting(data), questionIndex: 0, option: 0, count: 1 }),
     HOST_ONLY.replace("ok", "INVALID_INPUT"), // the host counts no hands
   ],
+  [
+    api.livePhoneless.joinCards,
+    (data) => ({ ...hosting(data), cards: [1] }),
+    HOST_ONLY.replace("ok", "INVALID_INPUT"), // the session reads no cards
+  ],
+  [
+    api.livePhoneless.answerCards,
+    (data) => ({ ...hosting(data), questionIndex: 0, answers: [{ card: 1, option: 0 }] }),
+    HOST_ONLY.replace("ok", "INVALID_INPUT"), // as above
+  ],
+  [api.livePhoneless.cards, hosting, COMMAND],
+  [api.livePhoneless.remoteCards, proof, "null null null null null null"],
   [api.livePhoneless.hands, hosting, COMMAND],
   [api.livePhoneless.remoteHands, proof, "null null null null null null"],
   [api.liveRemotes.invite, (data) => ({ ...hosting(data), secret: newSecret() }), HOST_ONLY],

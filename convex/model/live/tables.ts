@@ -146,6 +146,13 @@ export const scoreSheet = v.object({
   speedGained: scoreColumn,
 });
 
+/** Way in which a participant takes part without a phone. */
+export const participantWay = v.object({
+  kind: v.literal("card"),
+  /** Number of the participant's card. */
+  card: v.number(),
+});
+
 /** Fields of `liveParticipants`. */
 const participantFields = {
   sessionId: v.id("liveQuizSessions"),
@@ -161,7 +168,12 @@ const participantFields = {
   displayName: v.string(),
   /** `nameKey(displayName)`, unique in the session. */
   nameKey: v.string(),
-  /** SHA-256 of the participant's secret in hex; null when only the account proves the participant. */
+  /** Absent: by phone. */
+  way: v.optional(participantWay),
+  /**
+   * SHA-256 of the participant's secret in hex; null when only the account proves the participant. For a card a name that is
+   * no hash (`cardHolder`), so that no caller can prove the participant.
+   */
   secretHash: v.union(v.string(), v.null()),
   /** ms since the epoch */
   joinedAt: v.number(),

@@ -55,7 +55,9 @@ export async function submitAnswer(
   if (row !== null && given === null && vote === "first") return "PHASE_OVER";
   const now = Date.now();
   const gate = await findGate(ctx, participant.sessionId);
-  if (given !== null && !gate?.takesChanges) return "ALREADY_ANSWERED";
+  // A card may be turned until the question closes, whatever the settings say.
+  const byCard = participant.way?.kind === "card";
+  if (given !== null && !gate?.takesChanges && !byCard) return "ALREADY_ANSWERED";
   if (gate === null) return "PHASE_OVER";
   if (gate.questionIndex !== questionIndex || isReplaced(gate, version)) return "WRONG_QUESTION";
   if ((vote === "second") !== (gate.isSecond ?? false)) return "PHASE_OVER";
@@ -70,7 +72,7 @@ export async function submitAnswer(
   if (!kindOf(form).live?.fits(form, answer)) return "INVALID_OPTION";
   const before = vote === "first" ? row : row?.second;
   const changes = before ? (before.changes ?? 0) + 1 : undefined;
-  if (changes !== undefined && changes > MAX_ANSWER_CHANGES) return "ALREADY_ANSWERED";
+  if (changes !== undefined && changes > MAX_ANSWER_CHANGES && !byCard) return "ALREADY_ANSWERED";
   const voted = { answer, answeredAt: now, changes };
   const first = {
     ...voted,

@@ -77,7 +77,7 @@ async function joinAsPupil(
   if (pupil.timeFactor !== undefined && !session.hasExtraTime)
     await ctx.db.patch("liveQuizSessions", session._id, { hasExtraTime: true });
   if (freed === null)
-    return { participant: await addParticipant(ctx, session, account, pupil.label, secretHash, pupil) };
+    return { participant: await addParticipant(ctx, session, account, pupil.label, secretHash, { pupil }) };
   const proof = await proofToStore(ctx, session.code, account, secretHash, freed.joinedAt);
   await ctx.db.patch("liveParticipants", freed._id, proof);
   await wakeLobby(ctx, session);
@@ -125,13 +125,14 @@ async function findJoinableSession(
   return { refused: "INVALID_CODE" };
 }
 
-async function addParticipant(
+/** Adds a participant, under a name like the wanted one. The caller has checked that the session accepts it. */
+export async function addParticipant(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
   account: Doc<"users"> | null,
   nickname: string,
   secretHash: string,
-  pupil?: Doc<"pupils">,
+  { pupil, way }: { pupil?: Doc<"pupils"> | undefined; way?: Doc<"liveParticipants">["way"] } = {},
 ): Promise<Joined["participant"]> {
   const now = Date.now();
   const displayName = await uniqueNickname(ctx, session._id, nickname);
@@ -141,6 +142,7 @@ async function addParticipant(
     code,
     ...(await proofToStore(ctx, code, account, secretHash, now)),
     ...(pupil && { pupilId: pupil._id, timeFactor: pupil.timeFactor }),
+    way,
     displayName,
     nameKey: nameKey(displayName),
     joinedAt: now,

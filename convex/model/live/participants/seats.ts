@@ -76,7 +76,7 @@ export async function freeSeat(
   if (participant.pupilId === undefined) fail("NOT_FOUND");
   if (!(await deleteUnusedSeat(ctx, session, participant))) {
     const unproved = { userId: anonymousId(participant.joinedAt), isAnonymous: true, secretHash: null };
-    await ctx.db.patch("liveParticipants", participantId, unproved);
+    await ctx.db.patch("liveParticipants", participantId, { ...unproved, way: undefined });
     await wakeLobby(ctx, session);
   }
   await renewViewKey(ctx, session.code);

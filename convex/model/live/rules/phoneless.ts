@@ -1,11 +1,14 @@
 /** Ways to take part in a game without a phone (docs/decisions/064). Pure functions. */
 import { type Infer, v } from "convex/values";
+import { CARD_OPTIONS } from "../../../shared/limits/cards";
 import { type AnswerValue, kindOf, type LiveForm, type QuestionContent } from "../../questions/kinds";
 
 /** Ways that the host has switched on. Participants with phones may join in any case. */
 export const phonelessWays = v.object({
   /** The host counts raised hands (answers/hands.ts). */
   hands: v.optional(v.literal(true)),
+  /** A camera of the host reads the pupils' paper cards (participants/cards.ts). */
+  cards: v.optional(v.literal(true)),
 });
 export type PhonelessWays = Infer<typeof phonelessWays>;
 
@@ -25,5 +28,6 @@ export function optionAnswer(form: LiveForm, option: number): AnswerValue {
 export function isAskedWith(ways: PhonelessWays | undefined, content: QuestionContent): boolean {
   if (ways === undefined) return true;
   const form = kindOf(content).live?.formOf(content);
-  return form !== undefined && singleOptions(form) > 0;
+  const options = form === undefined ? 0 : singleOptions(form);
+  return options > 0 && (!ways.cards || options <= CARD_OPTIONS);
 }

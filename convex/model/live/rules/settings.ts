@@ -112,13 +112,15 @@ export function settingsOf({
 
 /**
  * Settings that the ways without a phone fix, whatever the host has chosen. With every way, speed earns nothing and a
- * reveal lasts until the host continues. A question whose hands are counted lasts that long, too.
+ * reveal lasts until the host continues. A question whose hands are counted lasts that long, too. Cards may be turned until
+ * the question closes, so it does not end early.
  */
-export function withoutPhones({ hands }: PhonelessWays): ChosenSettings {
+export function withoutPhones({ hands, cards }: PhonelessWays): ChosenSettings {
   return {
     points: "knowledge",
     revealMs: null,
     ...(hands && { questionMs: null, endsEarly: false }),
+    ...(cards && { endsEarly: false }),
   };
 }
 

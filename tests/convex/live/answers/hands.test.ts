@@ -120,7 +120,7 @@ describe("a game with raised hands", () => {
     const judged = { type: "true_false", question: "Doğru mu?", correctAnswer: true, imageId: null };
     const game = await created([number, poll, several, judged]);
     const choice = () => host.as.query(api.livePhoneless.choice, { code: game.code });
-    expect(await choice()).toEqual({ ways: {}, asked: 2, leftOut: 2 });
+    expect(await choice()).toMatchObject({ ways: {}, asked: 2, leftOut: 2 });
     expect(await game.panel()).toMatchObject({ questionCount: 4 });
     await choose(game);
     expect(await game.panel()).toMatchObject({ questionCount: 2 });

@@ -1,0 +1,232 @@
+/**
+ * Participants who answer with paper cards (docs/decisions/065). The host's browser reads the cards and sends card and
+ * option; pictures never arrive here. A card that was read is a participant like any other, proved by nobody.
+ */
+import { type Infer, v } from "convex/values";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import { type ErrorCode, fail } from "../../../shared/errors";
+import { CARD_COUNT, CARD_OPTIONS } from "../../../shared/limits/cards";
+import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
+import { cardNumbersOf } from "../../classes/cardNumbers";
+import { pupilsOf } from "../../classes/find";
+import type { MutationCtx, QueryCtx } from "../../ctx";
+import { noteErased } from "../../erasing/note";
+import { answersTo, findAnswer, isReplaced, submitAnswer } from "../answers/answers";
+import { answerInVote, type Vote } from "../answers/distribution";
+import { isOccupied } from "../lobby/classNames";
+import { wakeLobby } from "../lobby/lobby";
+import { optionAnswer } from "../rules/phoneless";
+import { formOf } from "../rules/storedRows";
+import { isRemoved } from "../scores/removals";
+import { findGate } from "../session/game";
+import { findBySecret } from "../session/identity";
+import { addParticipant } from "./join";
+
+type Session = Doc<"liveQuizSessions">;
+type Participant = Doc<"liveParticipants">;
+
+/** Cards of a session, for the host's screens; null if the session reads none. */
+export const cardList = v.union(
+  v.null(),
+  v.array(
+    v.object({
+      card: v.number(),
+      /** Name as classmates see it; null without a class. */
+      name: v.union(v.string(), v.null()),
+      /** The card's participant has joined. */
+      isPresent: v.boolean(),
+      /** The pupil plays by phone, so the card is not read. */
+      hasPhone: v.boolean(),
+      /** The participant has answered the current question in its latest vote. */
+      hasAnswered: v.boolean(),
+    }),
+  ),
+);
+
+/** Answer of a card: index of the option, or null for none. */
+export interface CardAnswer {
+  card: number;
+  option: number | null;
+}
+
+/** `secretHash` of a card's participant. It is no SHA-256, so that no secret proves it. */
+function cardHolder(card: number): string {
+  return `card ${card}`;
+}
+
+/** Makes the cards participants that are none yet. Cards that cannot take part are ignored ({@link seatsOfCards}). */
+export async function joinCards(ctx: MutationCtx, session: Session, cards: readonly number[]): Promise<void> {
+  requireCards(session, cards);
+  if (session.status === "completed") return;
+  await seatsOfCards(ctx, session, cards);
+}
+
+/**
+ * Stores the answers of cards to the current question, as their latest ones. An answer of null deletes the stored one.
+ * Returns null, or a refusal of all: WRONG_QUESTION, NOT_OPEN_YET, or PHASE_OVER. Ignores cards that cannot take part
+ * ({@link seatsOfCards}), and options that the question does not have.
+ */
+export async function answerCards(
+  ctx: MutationCtx,
+  session: Session,
+  sent: { questionIndex: number; vote: Vote; version?: number | undefined; answers: readonly CardAnswer[] },
+): Promise<ErrorCode | null> {
+  const { questionIndex, vote, version, answers } = sent;
+  requireCards(
+    session,
+    answers.map(({ card }) => card),
+  );
+  if (answers.some(({ option }) => option !== null && !isCardOption(option))) fail("INVALID_INPUT");
+  const gate = await findGate(ctx, session._id);
+  if (gate === null || session.status !== "active") return "PHASE_OVER";
+  if (gate.questionIndex !== questionIndex || isReplaced(gate, version)) return "WRONG_QUESTION";
+  if ((vote === "second") !== (gate.isSecond ?? false) || gate.closed !== null) return "PHASE_OVER";
+  if (gate.isReading) return "NOT_OPEN_YET";
+  const form = formOf(gate);
+  const seats = await seatsOfCards(
+    ctx,
+    session,
+    answers.map(({ card }) => card),
+  );
+  for (const { card, option } of answers) {
+    const seat = seats.get(card);
+    if (seat === undefined) continue;
+    if (option === null) await withdrawAnswer(ctx, seat, questionIndex, vote);
+    else await submitAnswer(ctx, seat, questionIndex, optionAnswer(form, option), vote, version);
+  }
+  return null;
+}
+
+/** Fails with INVALID_INPUT for other numbers than those of cards, repeated cards, and sessions without cards. */
+function requireCards(session: Session, cards: readonly number[]): void {
+  const areCards = cards.every((card) => Number.isInteger(card) && card >= 1 && card <= CARD_COUNT);
+  if (!session.phoneless?.cards || !areCards || new Set(cards).size < cards.length) fail("INVALID_INPUT");
+}
+
+function isCardOption(option: number): boolean {
+  return Number.isInteger(option) && option >= 0 && option < CARD_OPTIONS;
+}
+
+/**
+ * Participants of these cards, who join now if they have not. Cards without one: cards of no pupil in a session for a
+ * class, pupils who play by phone, participants whom the host has removed, and new ones in a full session.
+ */
+async function seatsOfCards(
+  ctx: MutationCtx,
+  session: Session,
+  cards: readonly number[],
+): Promise<Map<number, Participant>> {
+  const pupils = session.class === undefined ? null : await pupilsByCard(ctx, session.class.id);
+  const seats = new Map<number, Participant>();
+  for (const card of cards) {
+    const seat = await seatOfCard(ctx, session, card, pupils);
+    if (seat !== null) seats.set(card, seat);
+  }
+  return seats;
+}
+
+async function seatOfCard(
+  ctx: MutationCtx,
+  session: Session,
+  card: number,
+  pupils: Map<number, Doc<"pupils">> | null,
+): Promise<Participant | null> {
+  const secretHash = cardHolder(card);
+  const present = await findBySecret(ctx, session.code, secretHash);
+  if (present !== null) return present;
+  const pupil = pupils?.get(card);
+  if (pupils !== null && pupil === undefined) return null;
+  if (session.hasRemovals !== false && (await isRemoved(ctx, session.code, { userId: null, secretHash })))
+    return null;
+  const way = { kind: "card" as const, card };
+  const seat = pupil === undefined ? null : await seatOfPupil(ctx, session, pupil._id);
+  if (seat !== null) {
+    if (isOccupied(seat)) return null;
+    await ctx.db.patch("liveParticipants", seat._id, { secretHash, way });
+    await wakeLobby(ctx, session);
+    return { ...seat, secretHash, way };
+  }
+  if (session.isFull) return null;
+  if (pupil?.timeFactor !== undefined && !session.hasExtraTime)
+    await ctx.db.patch("liveQuizSessions", session._id, { hasExtraTime: true });
+  const name = pupil?.label ?? `Kart ${card}`;
+  const { _id } = await addParticipant(ctx, session, null, name, secretHash, { pupil, way });
+  return await ctx.db.get("liveParticipants", _id);
+}
+
+async function pupilsByCard(ctx: QueryCtx, classId: Id<"classes">): Promise<Map<number, Doc<"pupils">>> {
+  const pupils = await pupilsOf(ctx, classId);
+  const numbers = cardNumbersOf(pupils);
+  return new Map(pupils.map((pupil) => [numbers.get(pupil._id) ?? 0, pupil]));
+}
+
+async function seatOfPupil(
+  ctx: QueryCtx,
+  session: Session,
+  pupilId: Id<"pupils">,
+): Promise<Participant | null> {
+  return await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_pupil", (q) => q.eq("sessionId", session._id).eq("pupilId", pupilId))
+    .first();
+}
+
+/** Deletes a participant's answer to the open question, in one vote. */
+async function withdrawAnswer(
+  ctx: MutationCtx,
+  participant: Participant,
+  questionIndex: number,
+  vote: Vote,
+): Promise<void> {
+  const row = await findAnswer(ctx, participant, questionIndex);
+  if (row === null) return;
+  if (vote === "second") await ctx.db.patch("liveAnswers", row._id, { second: undefined });
+  else await ctx.db.delete("liveAnswers", row._id);
+}
+
+/** Deletes the participants of cards, if the host decides before the start not to read cards. */
+export async function dropCards(ctx: MutationCtx, session: Session): Promise<void> {
+  for (const seat of await cardSeats(ctx, session)) {
+    await ctx.db.delete("liveParticipants", seat._id);
+    await noteErased(ctx, "place", seat._id);
+  }
+  await wakeLobby(ctx, session);
+}
+
+async function cardSeats(ctx: QueryCtx, session: Session): Promise<Participant[]> {
+  return (await participantsOf(ctx, session)).filter(({ way }) => way?.kind === "card");
+}
+
+async function participantsOf(ctx: QueryCtx, session: Session): Promise<Participant[]> {
+  return await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", session._id))
+    .take(MAX_PARTICIPANTS_READ);
+}
+
+/**
+ * Cards that may take part, for the host's screens: of the session's class, else those that were read. It says who has
+ * answered, never what. Null if the session reads no cards.
+ */
+export async function cardListOf(ctx: QueryCtx, session: Session): Promise<Infer<typeof cardList>> {
+  if (!session.phoneless?.cards) return null;
+  const { currentQuestionIndex: questionIndex } = session;
+  const participants = await participantsOf(ctx, session);
+  const vote = (await findGate(ctx, session._id))?.isSecond ? "second" : "first";
+  const answers = session.status === "active" ? await answersTo(ctx, session._id, questionIndex) : [];
+  const answered = new Set(
+    answers.filter((row) => answerInVote(row, vote) !== null).map((row) => row.participantId),
+  );
+  const entryOf = (card: number, name: string | null, seat: Participant | undefined) => ({
+    card,
+    name,
+    isPresent: seat !== undefined,
+    hasPhone: seat !== undefined && isOccupied(seat) && seat.way === undefined,
+    hasAnswered: seat !== undefined && answered.has(seat._id),
+  });
+  if (session.class === undefined)
+    return participants.flatMap((seat) => (seat.way ? [entryOf(seat.way.card, null, seat)] : []));
+  const seats = new Map(participants.map((seat) => [seat.pupilId, seat]));
+  const pupils = await pupilsByCard(ctx, session.class.id);
+  return [...pupils].map(([card, { _id, label }]) => entryOf(card, label, seats.get(_id)));
+}
