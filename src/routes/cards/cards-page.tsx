@@ -43,10 +43,10 @@ export function CardsPage() {
         >
           Cevap kartları
         </PageHeading>
-        <Notice>
-          Kartlar şimdilik basılıp denenebilir; canlı quizde henüz kullanılmaz. Telefonsuz bir quizi lobideki{" "}
-          <b>Telefonsuz oyna</b> ile el kaldırarak oynayabilirsiniz.
-        </Notice>
+        <p className={styles.hint}>
+          Canlı quizde lobideki <b>Telefonsuz oyna</b> düğmesinden <b>Kartlarla</b> seçilir; kartları orada da
+          aynı kamera okur.
+        </p>
         {!mayUseCamera() && <Notice>{CAMERA_PROBLEMS.insecure}</Notice>}
         <SectionNav
           label="Kartların bölümleri"

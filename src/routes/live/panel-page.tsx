@@ -2,6 +2,7 @@ import { useQuery } from "convex/react";
 import { Suspense, useState } from "react";
 import { Navigate, useLocation, useNavigationType } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
+import { CardsDock } from "../../features/live/cards/live-cards.tsx";
 import { phaseClock } from "../../features/live/clock/phase-clock.ts";
 import { ControlPanel } from "../../features/live/panel/control-panel.tsx";
 import { PagePanel } from "../../features/live/panel/page-panel.tsx";
@@ -47,9 +48,12 @@ function Panel({ code, justStarted }: { code: string; justStarted: boolean }) {
     const state = wasActive && !screens.board ? PODIUM_FIRST : null;
     return <Navigate to={paths.liveResults.href(code)} state={state} replace />;
   }
+  // Outside of the panels, so that the camera stays open from question to question.
+  const cards = view?.phoneless?.cards && <CardsDock code={code} view={view} />;
   if (view?.phase === "page") {
     return (
       <>
+        {cards}
         {view.isTrial && <TrialPupils code={code} />}
         <PagePanel view={view} justStarted={justStarted} />
       </>
@@ -57,15 +61,18 @@ function Panel({ code, justStarted }: { code: string; justStarted: boolean }) {
   }
   if (!view?.question || view.phase === undefined) return <PanelSkeleton />;
   return (
-    <Suspense fallback={<PanelSkeleton />}>
-      {view.isTrial && <TrialPupils code={code} />}
-      <ControlPanel
-        view={view}
-        question={view.question}
-        phase={view.phase}
-        clock={phaseClock(view)}
-        justStarted={justStarted}
-      />
-    </Suspense>
+    <>
+      {cards}
+      <Suspense fallback={<PanelSkeleton />}>
+        {view.isTrial && <TrialPupils code={code} />}
+        <ControlPanel
+          view={view}
+          question={view.question}
+          phase={view.phase}
+          clock={phaseClock(view)}
+          justStarted={justStarted}
+        />
+      </Suspense>
+    </>
   );
 }

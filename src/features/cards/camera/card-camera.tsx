@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { FiCamera, FiRefreshCw, FiRepeat, FiVideoOff } from "react-icons/fi";
+import { sessionValue } from "../../../lib/storage/session-value.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
@@ -9,23 +10,44 @@ import { CAMERA_PROBLEMS } from "./camera-problem.ts";
 import styles from "./card-camera.module.css";
 import { CardMarks } from "./card-marks.tsx";
 import { CAMERA_HINTS, hintFor } from "./hint.ts";
-import { type CameraState, useCamera } from "./use-camera.ts";
+import { type CameraChoice, type CameraState, useCamera } from "./use-camera.ts";
 import { useCardReading } from "./use-card-reading.ts";
 
 /** Time between two changes of the hint, in ms, so that it can be read. */
 const HINT_EVERY_MS = 3_000;
+/** Session storage: id of the camera that is open, so that the next page of the game opens it again. */
+const OPEN_CAMERA = "open-card-camera";
 
 type CardCameraProps = {
   /** Called for each picture, with its time by `performance.now()`. */
   onReading: (reading: PictureReading, at: number) => void;
+  /** True while answers are awaited; otherwise fewer pictures are read. */
+  isEager?: boolean;
+  /** True if the camera stays on when the page changes, or after a reload, until the user closes it. */
+  staysOn?: boolean;
 };
 
 /** Opens the camera and reads cards. Shows a small picture with a frame around each card, and what helps to read more of them. */
-export function CardCamera({ onReading }: CardCameraProps) {
+export function CardCamera({ onReading, isEager = true, staysOn = false }: CardCameraProps) {
   const { state, devices, start, stop } = useCamera();
+  const opened = state.kind === "on" ? state.deviceId : null;
+  useEffect(() => {
+    if (staysOn && opened !== null) sessionValue.write(OPEN_CAMERA, opened);
+  }, [staysOn, opened]);
+  const startAgain = useEffectEvent(() => {
+    const earlier = staysOn ? sessionValue.read(OPEN_CAMERA) : null;
+    if (earlier !== null) void start({ deviceId: earlier });
+  });
+  useEffect(() => startAgain(), []);
+  const open = (choice: CameraChoice = null) => void start(choice);
+  const close = () => {
+    sessionValue.remove(OPEN_CAMERA);
+    stop();
+  };
+
   if (state.kind === "off")
     return (
-      <Button variant="primary" icon={<FiCamera />} onClick={() => void start(null)}>
+      <Button variant="primary" icon={<FiCamera />} onClick={() => open()}>
         Kamerayı aç
       </Button>
     );
@@ -34,7 +56,7 @@ export function CardCamera({ onReading }: CardCameraProps) {
     return (
       <div className={styles.failed}>
         <Notice tone="wrong">{CAMERA_PROBLEMS[state.problem]}</Notice>
-        <Button icon={<FiRefreshCw />} onClick={() => void start(null)}>
+        <Button icon={<FiRefreshCw />} onClick={() => open()}>
           Yeniden dene
         </Button>
       </div>
@@ -46,28 +68,30 @@ export function CardCamera({ onReading }: CardCameraProps) {
       camera={state}
       devices={devices}
       onReading={onReading}
-      onChoose={(deviceId) => void start({ deviceId })}
-      onTurn={() => void start({ facingMode: state.facesAway ? "user" : "environment" })}
-      onStop={stop}
+      isEager={isEager}
+      onChoose={(deviceId) => open({ deviceId })}
+      onTurn={() => open({ facingMode: state.facesAway ? "user" : "environment" })}
+      onStop={close}
     />
   );
 }
 
-type OpenCameraProps = CardCameraProps & {
+type OpenCameraProps = Pick<CardCameraProps, "onReading"> & {
   camera: CameraState & { kind: "on" };
   devices: readonly MediaDeviceInfo[];
+  isEager: boolean;
   onChoose: (deviceId: string) => void;
   /** Changes between the front and the back camera. */
   onTurn: () => void;
   onStop: () => void;
 };
 
-function OpenCamera({ camera, devices, onReading, onChoose, onTurn, onStop }: OpenCameraProps) {
+function OpenCamera({ camera, devices, onReading, isEager, onChoose, onTurn, onStop }: OpenCameraProps) {
   const { stream, deviceId, facesAway } = camera;
   const video = useRef<HTMLVideoElement>(null);
   const [newest, setNewest] = useState<PictureReading | null>(null);
   const [forHint, setForHint] = useState<{ reading: PictureReading; at: number } | null>(null);
-  const reader = useCardReading(video, true, (reading, at) => {
+  const reader = useCardReading(video, isEager, (reading, at) => {
     setNewest(reading);
     if (forHint === null || at - forHint.at >= HINT_EVERY_MS) setForHint({ reading, at });
     onReading(reading, at);
@@ -89,11 +113,11 @@ function OpenCamera({ camera, devices, onReading, onChoose, onTurn, onStop }: Op
   return (
     <div className={styles.open}>
       {/* Turned like a mirror if the class sees itself. */}
-      <div className={styles.picture} data-mirrored={!facesAway || undefined}>
+      <div className={styles.picture} data-mirrored={!facesAway || undefined} data-card-camera>
         <video ref={video} className={styles.video} muted playsInline aria-label="Kameranın görüntüsü" />
         <CardMarks reading={newest} />
       </div>
-      <div className={styles.tools}>
+      <div className={styles.tools} data-card-tools>
         {reader === "loading" && <Spinner label="Kart okuyucu yükleniyor…" />}
         {reader === "failed" && <Notice tone="wrong">{CAMERA_PROBLEMS["no-reader"]}</Notice>}
         {reader !== "failed" && hint !== null && <p className={styles.hint}>{CAMERA_HINTS[hint]}</p>}

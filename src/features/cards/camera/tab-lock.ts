@@ -1,22 +1,23 @@
 /** Name of the browser's lock for the tab that reads cards. */
 const NAME = "card-camera";
 
+/** Time after which another tab is taken to keep the camera, in ms. A page that was just left releases it sooner. */
+const PATIENCE_MS = 1_000;
+
 /**
  * Reserves the camera for this tab: two tabs that read the same cards would both send answers. Returns a function that releases the lock; null if another
  * tab has it. Browsers without locks always get it.
  */
 export async function lockForTab(): Promise<(() => void) | null> {
   if (!navigator.locks) return () => {};
-  return await new Promise((resolve, reject) => {
+  return await new Promise((resolve) => {
     navigator.locks
-      .request(NAME, { ifAvailable: true }, (lock) => {
-        if (lock === null) {
-          resolve(null);
-          return;
-        }
+      .request(
+        NAME,
+        { signal: AbortSignal.timeout(PATIENCE_MS) },
         // The lock lasts as long as this promise.
-        return new Promise<void>((release) => resolve(release));
-      })
-      .catch(reject);
+        () => new Promise<void>((release) => resolve(release)),
+      )
+      .catch(() => resolve(null));
   });
 }

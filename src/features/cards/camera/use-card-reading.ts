@@ -5,23 +5,25 @@ import { afterPicture, NOT_MIRRORED } from "../tally/mirror-guess.ts";
 
 /** Shortest time between two pictures, in ms, so that the page and the game keep enough of the processor. */
 const PICTURE_EVERY_MS = 120;
+/** The same while no answer is awaited. Places that never move are noticed also then. */
+const IDLE_EVERY_MS = 600;
 
 /**
  * Reads the pictures of a video, one after the other, in a worker.
- * @param isOn true while the video plays
+ * @param isEager true while answers are awaited
  * @param onPicture called with each reading and its time by `performance.now()`
  * @returns progress of the worker
  */
 export function useCardReading(
   video: RefObject<HTMLVideoElement | null>,
-  isOn: boolean,
+  isEager: boolean,
   onPicture: (reading: PictureReading, at: number) => void,
 ): "loading" | "ready" | "failed" {
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   const report = useEffectEvent(onPicture);
+  const intervalMs = useEffectEvent(() => (isEager ? PICTURE_EVERY_MS : IDLE_EVERY_MS));
 
   useEffect(() => {
-    if (!isOn) return;
     let hasEnded = false;
     let reader: CardReader | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +38,7 @@ export function useCardReading(
         guess = afterPicture(guess, reading.sightings.length);
         report(reading, at);
       }
-      timer = setTimeout(run, Math.max(0, at + PICTURE_EVERY_MS - performance.now()));
+      timer = setTimeout(run, Math.max(0, at + intervalMs() - performance.now()));
     };
     const run = () =>
       void readNext().catch(() => {
@@ -58,7 +60,7 @@ export function useCardReading(
       clearTimeout(timer);
       reader?.close();
     };
-  }, [isOn, video]);
+  }, [video]);
 
   return state;
 }

@@ -1,67 +1,71 @@
 import { useState } from "react";
 import { FiCheck, FiMinus } from "react-icons/fi";
-import { CARD_LETTERS, type CardLetter } from "../card.ts";
-import type { CardTally } from "../tally/card-tally.ts";
+import type { CardLetter } from "../card.ts";
 import { type CardEntry, titleOf } from "./card-entry.ts";
 import styles from "./card-roster.module.css";
 import { CorrectionDialog } from "./correction-dialog.tsx";
 
 type CardRosterProps = {
   entries: readonly CardEntry[];
-  tally: CardTally;
-  /** True to show the letters that were read, where no answer is at stake. */
-  showsLetters?: boolean;
-  /** Number of options that the host can choose from. */
-  options?: number;
-  onCorrect: (card: number, letter: CardLetter | null) => void;
+  isRead: (card: number) => boolean;
+  /** Letter that was read, where no answer is at stake. Absent in a game: the class may see the list. */
+  letterOf?: (card: number) => CardLetter | null;
+  /** Names of the options that the host can choose from. */
+  options: readonly string[];
+  /** Absent if nothing can be corrected. */
+  onCorrect?: ((card: number, option: number | null) => void) | undefined;
 };
 
 /** The class list, with a sign beside each pupil whose card was read. A tap on a name corrects the pupil's answer. */
-export function CardRoster({
-  entries,
-  tally,
-  showsLetters = false,
-  options = CARD_LETTERS.length,
-  onCorrect,
-}: CardRosterProps) {
+export function CardRoster({ entries, isRead, letterOf, options, onCorrect }: CardRosterProps) {
   const [corrected, setCorrected] = useState<CardEntry | null>(null);
   return (
     <>
       <ul className={styles.list} aria-label="Kartlar">
         {entries.map((entry) => {
-          const { card } = entry;
-          const letter = tally.cards.get(card)?.letter ?? null;
-          const read = letter === null ? "okunmadı" : showsLetters ? `${letter} okundu` : "okundu";
+          const look = { className: styles.pupil, "data-read": isRead(entry.card) || undefined };
+          const row = (
+            <Row entry={entry} isRead={isRead(entry.card)} letter={letterOf?.(entry.card) ?? null} />
+          );
           return (
-            <li key={card}>
-              <button
-                type="button"
-                className={styles.pupil}
-                data-read={letter !== null || undefined}
-                onClick={() => setCorrected(entry)}
-              >
-                {letter === null ? <FiMinus aria-hidden="true" /> : <FiCheck aria-hidden="true" />}
-                <span className={styles.name} dir="auto">
-                  {titleOf(entry)}
-                </span>
-                <span className="visually-hidden">: {read}</span>
-                {showsLetters && letter !== null && (
-                  <span className={styles.letter} aria-hidden="true">
-                    {letter}
-                  </span>
-                )}
-              </button>
+            <li key={entry.card}>
+              {onCorrect === undefined ? (
+                <div {...look}>{row}</div>
+              ) : (
+                <button type="button" {...look} onClick={() => setCorrected(entry)}>
+                  {row}
+                </button>
+              )}
             </li>
           );
         })}
       </ul>
-      {corrected !== null && (
+      {corrected !== null && onCorrect !== undefined && (
         <CorrectionDialog
           entry={corrected}
           options={options}
-          onCorrect={(letter) => onCorrect(corrected.card, letter)}
+          onCorrect={(option) => onCorrect(corrected.card, option)}
           onClose={() => setCorrected(null)}
         />
+      )}
+    </>
+  );
+}
+
+function Row({ entry, isRead, letter }: { entry: CardEntry; isRead: boolean; letter: CardLetter | null }) {
+  return (
+    <>
+      {isRead ? <FiCheck aria-hidden="true" /> : <FiMinus aria-hidden="true" />}
+      <span className={styles.name} dir="auto">
+        {titleOf(entry)}
+      </span>
+      <span className="visually-hidden">
+        : {isRead ? (letter === null ? "okundu" : `${letter} okundu`) : "okunmadı"}
+      </span>
+      {letter !== null && (
+        <span className={styles.letter} aria-hidden="true">
+          {letter}
+        </span>
       )}
     </>
   );

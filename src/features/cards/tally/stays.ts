@@ -3,8 +3,11 @@ import type { Sighting } from "../reader/sighting.ts";
 
 /** Time after which a pattern that has not moved is distrusted, in ms. A card in a hand moves by a centimetre sooner. */
 const STILL_MS = 8_000;
-/** A stay ends when it was not seen for this long, in ms. Patterns on a wall are read only now and then. */
-const FORGET_MS = 60_000;
+/**
+ * A stay ends when it was not seen for this long, in ms. Patterns on a wall are read only now and then; a card that was lowered and raised again may be
+ * at the same place.
+ */
+const FORGET_MS = 4_000;
 /** Movement that a stay allows: the corners of a motionless marker vary by a pixel. */
 const JITTER_PX = 2;
 const JITTER_SIZES = 0.08;

@@ -26,7 +26,8 @@ export function CardTrial({ pupils }: CardTrialProps) {
   const all = pupils ?? Array.from({ length: CARD_COUNT }, (_, at) => ({ card: at + 1, name: null }));
   // Without a class, the list would have sixty rows.
   const shown = pupils ?? all.filter(({ card }) => tally.cards.has(card));
-  const read = all.filter(({ card }) => (tally.cards.get(card)?.letter ?? null) !== null).length;
+  const letterOf = (card: number) => tally.cards.get(card)?.letter ?? null;
+  const read = all.filter(({ card }) => letterOf(card) !== null).length;
   return (
     <div className={styles.trial}>
       <Sheet className={styles.sources}>
@@ -62,9 +63,13 @@ export function CardTrial({ pupils }: CardTrialProps) {
         ) : (
           <CardRoster
             entries={shown}
-            tally={tally}
-            showsLetters
-            onCorrect={(card, letter) => setTally((before) => correct(before, card, letter))}
+            isRead={(card) => letterOf(card) !== null}
+            letterOf={letterOf}
+            options={CARD_LETTERS}
+            onCorrect={(card, option) => {
+              const letter = option === null ? null : (CARD_LETTERS[option] ?? null);
+              setTally((before) => correct(before, card, letter));
+            }}
           />
         )}
       </Sheet>

@@ -126,6 +126,9 @@ export function QuestionBoard(props: QuestionBoardProps) {
           {head !== "" && <p>{head}</p>}
           {view.isTrial && <Badge>Prova</Badge>}
           {talkWords(view) !== null && <Badge>{talkWords(view)}</Badge>}
+          {view.phoneless?.cards && content.type === "true_false" && (
+            <Badge tone="pen">Kartla: doğru A, yanlış B</Badge>
+          )}
           {view.counted === false && <Badge tone="gold">Bu soru sayılmıyor</Badge>}
           {!view.isQuick && (
             <span className={styles.row}>

@@ -36,7 +36,7 @@ export function BoardLobby({ view }: { view: HostView }) {
       </header>
       <div className={styles.content} data-teams={teams > 0 || undefined}>
         {view.phoneless ? (
-          <PhonelessPoster code={view.code} />
+          <PhonelessPoster code={view.code} ways={view.phoneless} />
         ) : (
           <JoinPoster code={view.code} onBoard fills={teams === 0} />
         )}

@@ -8,6 +8,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../../ui/button/button.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { OpenQuizNotice } from "../../sharing/solo-notice.tsx";
+import { LobbyCards } from "../cards/live-cards.tsx";
 import { isForwardKey } from "../commands/panel-keys.ts";
 import { useHostCommands } from "../commands/use-host-commands.ts";
 import { ParticipantsButton } from "../participants/participants-button.tsx";
@@ -79,8 +80,9 @@ export function HostLobby({ view }: { view: HostView }) {
         <ReadingNotice code={view.code} {...chosen} onChosen={() => settingsLine.current?.focus()} />
       </div>
       <div className={styles.content} data-teams={teams > 0 || undefined}>
+        {view.phoneless?.cards && <LobbyCards code={view.code} view={view} />}
         {view.phoneless ? (
-          <PhonelessPoster code={view.code} />
+          <PhonelessPoster code={view.code} ways={view.phoneless} />
         ) : (
           <JoinPoster code={view.code} fills={teams === 0} />
         )}
@@ -101,7 +103,13 @@ export function HostLobby({ view }: { view: HostView }) {
           Quiz'i Başlat
         </Button>
         <div className={styles.aside}>
-          {!mayStart && <p className={styles.hint}>En az bir kişi katılınca başlatabilirsiniz.</p>}
+          {!mayStart && (
+            <p className={styles.hint}>
+              {view.phoneless?.cards
+                ? "En az bir kart okununca ya da bir kişi katılınca başlatabilirsiniz."
+                : "En az bir kişi katılınca başlatabilirsiniz."}
+            </p>
+          )}
           <PhonelessButton
             code={view.code}
             ways={view.phoneless}

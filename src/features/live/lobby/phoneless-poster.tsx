@@ -1,27 +1,50 @@
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { HandIcon } from "../phoneless/hand-icon.tsx";
+import type { HostView } from "../shared/host-view.ts";
 import { JoinLine } from "./join-corner.tsx";
 import styles from "./phoneless-poster.module.css";
+
+interface PhonelessPosterProps {
+  code: string;
+  ways: NonNullable<HostView["phoneless"]>;
+}
 
 /**
  * In place of the join poster in a game without phones: how the class answers, and a small invitation for pupils with a
  * phone. The texts address the class in the plural.
  */
-export function PhonelessPoster({ code }: { code: string }) {
+export function PhonelessPoster({ code, ways }: PhonelessPosterProps) {
   return (
     <div className={styles.area}>
-      <Sheet as="section" marked padding="none" className={styles.poster} aria-label="Nasıl oynanır">
-        <span className={styles.hand}>
-          <HandIcon />
-        </span>
-        <div className={styles.words}>
-          <p className={styles.lead}>El kaldırarak oynuyoruz</p>
-          <p>
-            Soru ve seçenekler tahtada görünür. Öğretmeniniz seçenekleri sırayla okur; cevabınız okununca{" "}
-            <strong>elinizi kaldırın</strong>.
-          </p>
-        </div>
-      </Sheet>
+      {(ways.hands || ways.cards) && (
+        <Sheet as="section" marked padding="none" className={styles.poster} aria-label="Nasıl oynanır">
+          <span className={styles.hand}>
+            <HandIcon />
+          </span>
+          <div className={styles.words}>
+            {ways.cards && (
+              <>
+                <p className={styles.lead}>Kartlarla oynuyoruz</p>
+                <p>
+                  Kartınızı, cevabınızın harfi <strong>üste gelecek</strong> biçimde kaldırın. Soru kapanana
+                  kadar çevirebilirsiniz.
+                </p>
+              </>
+            )}
+            {ways.hands && (
+              <>
+                <p className={styles.lead}>
+                  {ways.cards ? "Kartı olmayan el kaldırır" : "El kaldırarak oynuyoruz"}
+                </p>
+                <p>
+                  Soru ve seçenekler tahtada görünür. Öğretmeniniz seçenekleri sırayla okur; cevabınız
+                  okununca <strong>elinizi kaldırın</strong>.
+                </p>
+              </>
+            )}
+          </div>
+        </Sheet>
+      )}
       <div className={styles.join}>
         <p>Telefonu olan da katılabilir:</p>
         <JoinLine code={code} />

@@ -91,6 +91,9 @@ export function ParticipantsDialog({
                       <Team team={participant.team} />
                     </span>
                   )}
+                  {participant.card !== undefined && (
+                    <span className={styles.hint}> · kart {participant.card}</span>
+                  )}
                   {/* `place` is set for a name from the class list: "held" if a phone uses the name, "free" if not. */}
                   {participant.place === "free" && <span className={styles.hint}> · yeri boş</span>}
                 </span>

@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from "convex/react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { FiCheck } from "react-icons/fi";
+import { FiCheck, FiGrid } from "react-icons/fi";
+import { Link } from "react-router-dom";
 import { api } from "../../../../convex/_generated/api";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
+import { paths } from "../../../lib/paths.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button/button.tsx";
@@ -10,9 +12,22 @@ import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
+import { CAMERA_PROBLEMS, mayUseCamera } from "../../cards/camera/camera-problem.ts";
 import type { HostView } from "../shared/host-view.ts";
 import { HandIcon } from "./hand-icon.tsx";
 import styles from "./phoneless.module.css";
+
+type Ways = NonNullable<HostView["phoneless"]>;
+
+/** The ways in words, to follow "phoneless". */
+function wayWords({ hands, cards }: Ways): string {
+  return [hands && "el kaldırarak", cards && "kartlarla"].filter(Boolean).join(", ");
+}
+
+function without(ways: Ways, way: keyof Ways): Ways {
+  const { [way]: _, ...others } = ways;
+  return others;
+}
 
 interface PhonelessButtonProps {
   code: string;
@@ -40,7 +55,7 @@ export function PhonelessButton({ code, ways, onToggle, onChosen }: PhonelessBut
   return (
     <>
       <Button variant="quiet" icon={<HandIcon />} onClick={() => toggle(true)}>
-        {ways?.hands ? "Telefonsuz: el kaldırarak" : "Telefonsuz oyna"}
+        {ways === undefined ? "Telefonsuz oyna" : `Telefonsuz: ${wayWords(ways)}`}
       </Button>
       <Dialog open={open} onClose={() => toggle(false)} title="Telefonsuz oyna">
         {open && (
@@ -60,18 +75,24 @@ export function PhonelessButton({ code, ways, onToggle, onChosen }: PhonelessBut
 function PhonelessChoice({ code, onChosen }: { code: string; onChosen: () => void }) {
   const choice = useQuery(api.livePhoneless.choice, { code });
   const choose = useMutation(api.livePhoneless.choose);
-  const [setHands, busy] = useBusy(async (hands: boolean) => {
+  const [change, busy] = useBusy(async (ways: Ways, isChosen: boolean) => {
     try {
-      await choose({ code, ways: hands ? { hands: true } : {} });
-      if (hands) onChosen();
+      await choose({ code, ways });
+      if (isChosen) onChosen();
     } catch (error) {
       console.error("The way to play could not be changed.", error);
       toast.error("Değiştirilemedi", { description: failureText(error) });
     }
   });
   if (choice === undefined) return <Spinner label="Sorulara bakılıyor…" />;
-  const { ways, asked, leftOut } = choice;
+  const { ways, asked, leftOut, withCards } = choice;
   const isPossible = asked > 0 || leftOut === 0;
+  const isPossibleWithCards = withCards.asked > 0 || withCards.leftOut === 0;
+  const moreLeftOut = withCards.leftOut - leftOut;
+  const setHands = (hands: boolean) =>
+    change(hands ? { ...ways, hands: true } : without(ways, "hands"), hands);
+  const setCards = (cards: boolean) =>
+    change(cards ? { ...ways, cards: true } : without(ways, "cards"), cards);
   return (
     <div className={styles.ways}>
       <p>Hız sayılmaz, cevaplar siz geçene kadar ekranda kalır. Telefonu olan yine katılabilir.</p>
@@ -114,6 +135,45 @@ function PhonelessChoice({ code, onChosen }: { code: string; onChosen: () => voi
             El kaldırarak oyna
           </Button>
         )}
+      </section>
+      <section className={styles.way}>
+        <header className={styles.header}>
+          <FiGrid aria-hidden="true" />
+          <h3>Kartlarla</h3>
+          {ways.cards && (
+            <Badge tone="right" icon={<FiCheck />}>
+              Seçildi
+            </Badge>
+          )}
+        </header>
+        <p>
+          Her öğrenci kâğıt kartını kaldırır; bu bilgisayarın kamerası ya da fotoğraflar kartları okur.
+          Cevaplar öğrencinin adıyla rapora geçer, kart soru kapanana kadar çevrilebilir. Görüntü
+          bilgisayardan çıkmaz.
+        </p>
+        {!mayUseCamera() && <Notice>{CAMERA_PROBLEMS.insecure}</Notice>}
+        {moreLeftOut > 0 && isPossibleWithCards && (
+          <Notice>
+            <p>Kartta dört harf vardır: beş ya da altı seçenekli {moreLeftOut} soru da sorulmaz.</p>
+          </Notice>
+        )}
+        {ways.cards ? (
+          <Button busy={busy} onClick={() => setCards(false)}>
+            Kartlardan vazgeç
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            disabled={!isPossibleWithCards}
+            busy={busy}
+            onClick={() => setCards(true)}
+          >
+            Kartlarla oyna
+          </Button>
+        )}
+        <Link to={paths.cards.href()} target="_blank">
+          Kartları yazdır ya da dene
+        </Link>
       </section>
     </div>
   );

@@ -10,6 +10,7 @@ import { classes } from "../../../ui/classes.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { focusNewPage } from "../../../ui/page/route-focus.ts";
+import { LobbyCards } from "../cards/live-cards.tsx";
 import { Arrivals } from "../lobby/arrivals.tsx";
 import lobby from "../lobby/host-lobby.module.css";
 import { JoinPoster } from "../lobby/join-poster.tsx";
@@ -42,10 +43,7 @@ export function QuickLobby({ view }: { view: HostView }) {
       <header className={lobby.header}>
         <PageHeading
           title={`Lobi: ${view.quizTitle}`}
-          lead={
-            view.className ??
-            `Soru tahtada ya da kitapta; cevaplar ${view.phoneless?.hands ? "el kaldırarak" : "telefonda"}.`
-          }
+          lead={view.className ?? `Soru tahtada ya da kitapta; cevaplar ${answerPlace(view.phoneless)}.`}
         >
           {view.quizTitle}
         </PageHeading>
@@ -63,7 +61,8 @@ export function QuickLobby({ view }: { view: HostView }) {
         </div>
       </header>
       <div className={lobby.content}>
-        {view.phoneless ? <PhonelessPoster code={code} /> : <JoinPoster code={code} />}
+        {view.phoneless?.cards && <LobbyCards code={code} view={view} />}
+        {view.phoneless ? <PhonelessPoster code={code} ways={view.phoneless} /> : <JoinPoster code={code} />}
         {participants && (
           <Arrivals participants={participants} teams={0} areOptional={view.phoneless?.hands ?? false} />
         )}
@@ -76,7 +75,7 @@ export function QuickLobby({ view }: { view: HostView }) {
           onText={setText}
           asksBySpace
           isCovered={managing || showsScreens || choosesWay}
-          phoneless={view.phoneless !== undefined}
+          phoneless={view.phoneless}
         />
         <div className={styles.side}>
           <PhonelessButton
@@ -105,6 +104,11 @@ export function QuickLobby({ view }: { view: HostView }) {
       />
     </main>
   );
+}
+
+function answerPlace(ways: HostView["phoneless"]): string {
+  if (ways?.cards) return "kartlarla";
+  return ways?.hands ? "el kaldırarak" : "telefonda";
 }
 
 /** Deletes a session without participants, and leaves its page. */

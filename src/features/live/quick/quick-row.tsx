@@ -115,7 +115,7 @@ export function QuickRow(props: QuickRowProps) {
           onText={setText}
           // Digits enter the raised hands while the question is open.
           isCovered={isCovered || (view.phoneless?.hands === true && phase === "answering")}
-          phoneless={view.phoneless !== undefined}
+          phoneless={view.phoneless}
           {...optionCount}
         />
       )}

@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { FiSliders } from "react-icons/fi";
-import { QUESTION_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import { CARD_OPTIONS } from "../../../../convex/shared/limits/cards.ts";
+import { MAX_OPTIONS, QUESTION_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { isModified, useWindowKeys } from "../../../lib/browser/use-window-keys.ts";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { keepFocus } from "../../../ui/button/keep-focus.ts";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { isForwardKey } from "../commands/panel-keys.ts";
 import { ChoiceSelect } from "../settings/choice-select.tsx";
+import type { HostView } from "../shared/host-view.ts";
 import styles from "./quick.module.css";
 import { type AnswerForm, useAsk } from "./use-ask.ts";
 
@@ -26,11 +28,14 @@ type QuickTilesProps = {
   asksBySpace?: boolean;
   /** True while the tiles ignore keys: a dialog covers them, or the keys have another meaning. */
   isCovered?: boolean;
-  /** True in a game without phones, which asks only questions with one option as the answer, and without a time limit. */
-  phoneless?: boolean;
+  /** Ways of a game without phones, which asks only questions with one option as the answer. Cards have four options. */
+  phoneless?: HostView["phoneless"];
 };
 
-const OPTION_COUNTS = [2, 3, 4, 5, 6].map((value) => ({ value, label: lettersWords(value) }));
+const OPTION_COUNTS = Array.from({ length: MAX_OPTIONS - 1 }, (_, at) => at + 2).map((value) => ({
+  value,
+  label: lettersWords(value),
+}));
 
 const TIMES = [
   { value: null, label: "Süre yok" },
@@ -40,9 +45,10 @@ const TIMES = [
 /** Tiles, one for each form of the answer. Pressing one opens the question on the phones. */
 export function QuickTiles(props: QuickTilesProps) {
   const { code, generation, text, onText, asksBySpace = false, isCovered = false } = props;
-  const { phoneless = false } = props;
+  const { phoneless } = props;
+  const mostOptions = phoneless?.cards ? CARD_OPTIONS : MAX_OPTIONS;
   const { ask, busy } = useAsk(code, generation, props.remote);
-  const [optionCount, setOptionCount] = useState(props.optionCount ?? 4);
+  const [optionCount, setOptionCount] = useState(Math.min(props.optionCount ?? 4, mostOptions));
   const [seconds, setSeconds] = useState<number | null>(props.seconds ?? null);
   const [showsMore, setShowsMore] = useState(false);
   const allTiles: { form: AnswerForm; title: string; hint: string }[] = [
@@ -55,7 +61,7 @@ export function QuickTiles(props: QuickTilesProps) {
     { form: { type: "number" }, title: "123", hint: "Sayı" },
     { form: { type: "short_text" }, title: "Abc", hint: "Kısa metin" },
   ];
-  const tiles = phoneless ? allTiles.filter(({ form }) => isChoice(form)) : allTiles;
+  const tiles = phoneless !== undefined ? allTiles.filter(({ form }) => isChoice(form)) : allTiles;
   const open = async (tile: (typeof tiles)[number] | undefined) => {
     if (tile === undefined) return;
     if (await ask({ form: tile.form, seconds, ...(text.trim() !== "" && { text }) })) onText("");
@@ -69,7 +75,7 @@ export function QuickTiles(props: QuickTilesProps) {
   });
   return (
     <div className={styles.next}>
-      <fieldset className={styles.tiles} data-few={phoneless || undefined}>
+      <fieldset className={styles.tiles} data-few={phoneless !== undefined || undefined}>
         <legend className="visually-hidden">Sorunun cevap biçimi</legend>
         {tiles.map((tile, index) => (
           <button
@@ -99,11 +105,13 @@ export function QuickTiles(props: QuickTilesProps) {
         <div className={styles.choices}>
           <ChoiceSelect
             label="Seçenekler"
-            choices={OPTION_COUNTS}
+            choices={OPTION_COUNTS.filter(({ value }) => value <= mostOptions)}
             value={optionCount}
             onChoose={setOptionCount}
           />
-          {!phoneless && <ChoiceSelect label="Süre" choices={TIMES} value={seconds} onChoose={setSeconds} />}
+          {!phoneless?.hands && (
+            <ChoiceSelect label="Süre" choices={TIMES} value={seconds} onChoose={setSeconds} />
+          )}
           <div className={styles.text}>
             <TextField
               label="Sorunun metni"

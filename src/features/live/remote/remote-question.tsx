@@ -28,6 +28,7 @@ import { answeredCount } from "../board/answered-count.ts";
 import { BoardAnnouncer, LAST_ANSWERS, talkWords } from "../board/board-announcer.tsx";
 import { BoardClock } from "../board/board-clock.tsx";
 import { boardModule } from "../board/lazy-board.ts";
+import { RemoteCards } from "../cards/live-cards.tsx";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import { ExplainedButton, SEEN_BY } from "../commands/explained-button.tsx";
 import {
@@ -151,6 +152,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
         {hands !== null && !isReading && (
           <HandsRow key={hands.vote} hands={hands} takesKeys={false} onPhone />
         )}
+        {view.phoneless?.cards && <RemoteCards code={code} secret={secret} view={view} />}
         <div className={styles.views}>
           {isOpen && (
             <>

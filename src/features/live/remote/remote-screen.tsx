@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { usePreloadFormats } from "../../../ui/formatted-text/format-modules.ts";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { focusNewPage } from "../../../ui/page/route-focus.ts";
+import { RemoteCards } from "../cards/live-cards.tsx";
 import { phaseClock } from "../clock/phase-clock.ts";
 import { useHostCommands } from "../commands/use-host-commands.ts";
 import { QuickTiles } from "../quick/quick-tiles.tsx";
@@ -66,6 +67,7 @@ function RemoteLobby({ code, secret, view }: { code: string; secret: string; vie
         </p>
         {view.phoneless?.hands && <p className={styles.hint}>Telefonsuz oynanıyor: elleri siz sayarsınız.</p>}
         <p className={styles.hint}>Bu telefon quizin kumandası. Ekranı kapansa da bağlı kalır.</p>
+        {view.phoneless?.cards && <RemoteCards code={code} secret={secret} view={view} />}
       </div>
       {view.isQuick && (
         <div className={styles.quick}>
@@ -75,7 +77,7 @@ function RemoteLobby({ code, secret, view }: { code: string; secret: string; vie
             remote={secret}
             text={text}
             onText={setText}
-            phoneless={view.phoneless !== undefined}
+            phoneless={view.phoneless}
           />
         </div>
       )}

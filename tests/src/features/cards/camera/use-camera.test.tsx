@@ -56,10 +56,10 @@ beforeEach(() => {
   Object.defineProperty(navigator, "locks", {
     configurable: true,
     value: {
-      request: async (_: string, __: object, use: (lock: object | null) => Promise<void> | undefined) => {
-        if (isLockTaken) return use(null);
+      request: async (_: string, __: object, use: () => Promise<void>) => {
+        if (isLockTaken) throw new DOMException("", "TimeoutError");
         locksHeld += 1;
-        await use({});
+        await use();
         locksHeld -= 1;
       },
     },

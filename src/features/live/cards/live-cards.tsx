@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { FiChevronDown, FiChevronUp, FiGrid } from "react-icons/fi";
+import { Button } from "../../../ui/button/button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { CardCamera } from "../../cards/camera/card-camera.tsx";
+import { PhotoReading } from "../../cards/camera/photo-reading.tsx";
+import { CardNotes } from "../../cards/roster/card-notes.tsx";
+import { CardRoster } from "../../cards/roster/card-roster.tsx";
+import styles from "./live-cards.module.css";
+import { type CardsView, type LiveCards, useLiveCards } from "./use-live-cards.ts";
+
+interface LiveCardsProps {
+  code: string;
+  view: CardsView & { phoneless?: { cards?: true } };
+}
+
+/** Camera and class list in the lobby, where each card that is read joins. */
+export function LobbyCards({ code, view }: LiveCardsProps) {
+  const cards = useLiveCards(code, view);
+  if (cards === null) return null;
+  return (
+    <section className={styles.lobby} aria-label="Kartlar">
+      <p className={styles.lead}>Kartlarla oynuyoruz: kartınızı kameraya gösterin.</p>
+      <CardsContent cards={cards} canCorrect={false} />
+    </section>
+  );
+}
+
+/** Camera picture and class list over a corner of the panel. Folded, it shows the picture and the number of cards that were read. */
+export function CardsDock({ code, view }: LiveCardsProps) {
+  const cards = useLiveCards(code, view);
+  const [isUnfolded, setUnfolded] = useState(false);
+  if (cards === null) return null;
+  const { entries, isRead } = cards;
+  return (
+    <section className={classes(styles.dock, isUnfolded && styles.unfolded)} aria-label="Kartlar">
+      <Button
+        variant="quiet"
+        wide
+        icon={isUnfolded ? <FiChevronDown /> : <FiChevronUp />}
+        aria-expanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        <span className={styles.count}>
+          <FiGrid aria-hidden="true" />
+          {entries.filter(({ card }) => isRead(card)).length}/{entries.length} okundu
+        </span>
+      </Button>
+      <CardsContent cards={cards} canCorrect />
+    </section>
+  );
+}
+
+/** Photos of cards and class list on the host's phone. The remote is often opened over plain http, where browsers refuse the camera. */
+export function RemoteCards({ code, secret, view }: { code: string; secret: string; view: CardsView }) {
+  const cards = useLiveCards(code, view, secret);
+  if (cards === null) return null;
+  return (
+    <section className={styles.remote} aria-label="Kartlar">
+      <PhotoReading onReadings={cards.onPhotos} />
+      <CardList cards={cards} canCorrect={view.status !== "waiting"} />
+    </section>
+  );
+}
+
+function CardsContent({ cards, canCorrect }: { cards: LiveCards; canCorrect: boolean }) {
+  return (
+    <div className={styles.content}>
+      <div className={styles.sources}>
+        <CardCamera onReading={cards.onReading} isEager={cards.isOpen} staysOn />
+        <div className={styles.photos}>
+          <PhotoReading onReadings={cards.onPhotos} />
+        </div>
+      </div>
+      <div className={styles.cards}>
+        <CardList cards={cards} canCorrect={canCorrect} />
+      </div>
+    </div>
+  );
+}
+
+function CardList({ cards, canCorrect }: { cards: LiveCards; canCorrect: boolean }) {
+  const { entries, tally, now, isRead, isOpen, letters, byPhone, onCorrect } = cards;
+  return (
+    <>
+      <CardNotes entries={entries} tally={tally} now={now} />
+      {byPhone > 0 && <p className={styles.hint}>{byPhone} öğrenci telefonla katıldı; kartı okunmaz.</p>}
+      <CardRoster
+        entries={entries}
+        isRead={isRead}
+        options={letters}
+        onCorrect={canCorrect && isOpen ? onCorrect : undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { useMutation, useQuery } from "convex/react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { CARD_LETTERS } from "../../cards/card.ts";
+import type { PictureReading } from "../../cards/reader/sighting.ts";
+import type { CardEntry } from "../../cards/roster/card-entry.ts";
+import {
+  addPhoto,
+  addPicture,
+  type CardTally,
+  correct,
+  EMPTY_TALLY,
+  nextQuestion,
+} from "../../cards/tally/card-tally.ts";
+import { singleLetters } from "../../questions/single-options.ts";
+import type { HostView } from "../shared/host-view.ts";
+
+/** Interval at which new readings are sent, in ms: a class that raises its cards needs a few calls instead of thirty. */
+const SEND_EVERY_MS = 400;
+
+/** Fields of the host's or the remote's view. */
+export type CardsView = Pick<HostView, "status" | "phase" | "question" | "isSecond" | "second">;
+
+/** Option that a card shows; null deletes the card's answer. */
+type CardAnswer = { card: number; option: number | null };
+
+export interface LiveCards {
+  /** Cards that may take part: of the class, or those that were read. Without pupils who play by phone. */
+  entries: readonly CardEntry[];
+  /** Number of pupils of the class who play by phone. */
+  byPhone: number;
+  tally: CardTally;
+  /** Time of the latest picture, by the clock of the tally. */
+  now: number;
+  /** True if the card was read in the lobby, or its participant has answered the question. */
+  isRead: (card: number) => boolean;
+  /** True while answers are awaited. */
+  isOpen: boolean;
+  /** Letters on the cards, one for each option. */
+  letters: readonly string[];
+  onReading: (reading: PictureReading, at: number) => void;
+  onPhotos: (readings: readonly PictureReading[]) => void;
+  /** Sets the answer of a card to an option; null deletes it. */
+  onCorrect: (card: number, option: number | null) => void;
+}
+
+/**
+ * Cards of a running game: what was read, and sending it to the server. In the lobby a card that counts becomes a participant; while a question
+ * is open, it answers.
+ * @param remote secret of the paired phone, if this page is the remote
+ */
+export function useLiveCards(code: string, view: CardsView, remote?: string): LiveCards | null {
+  const own = useQuery(api.livePhoneless.cards, remote === undefined ? { code } : "skip");
+  const ofRemote = useQuery(
+    api.livePhoneless.remoteCards,
+    remote === undefined ? "skip" : { code, secret: remote },
+  );
+  const list = remote === undefined ? own : ofRemote;
+  const joinCards = useMutation(api.livePhoneless.joinCards);
+  const answerCards = useMutation(api.livePhoneless.answerCards);
+
+  const { status, phase, question } = view;
+  const isLobby = status === "waiting";
+  const isSecond = view.isSecond ?? view.second !== undefined;
+  const vote = isLobby ? "lobby" : `${question?.index} ${question?.version} ${isSecond}`;
+  const isOpen = isLobby || (phase === "answering" && question !== undefined);
+  const options =
+    question === undefined || isLobby ? CARD_LETTERS.length : singleLetters(question.content).length;
+
+  const [tally, setTally] = useState(EMPTY_TALLY);
+  const [now, setNow] = useState(0);
+  const [round, setRound] = useState(vote);
+  if (round !== vote) {
+    setRound(vote);
+    setTally(nextQuestion(tally));
+  }
+
+  /** Options that were sent in this vote, by card. */
+  const sent = useRef({ vote, options: new Map<number, number | null>() });
+  const isSending = useRef(false);
+  const send = useEffectEvent(async () => {
+    if (isSending.current || !isOpen || round !== vote) return;
+    if (sent.current.vote !== vote) sent.current = { vote, options: new Map() };
+    const { options: known } = sent.current;
+    const answers = answersToSend(tally).filter(({ card, option }) =>
+      isLobby ? !known.has(card) : known.get(card) !== option,
+    );
+    if (answers.length === 0) return;
+    isSending.current = true;
+    const target = { code, ...(remote !== undefined && { remote }) };
+    try {
+      if (isLobby) await joinCards({ ...target, cards: answers.map(({ card }) => card) });
+      else if (question !== undefined)
+        // A refusal means that the question has closed meanwhile.
+        await answerCards({
+          ...target,
+          questionIndex: question.index,
+          answers,
+          ...(isSecond && { isSecond }),
+          ...(question.version !== undefined && { version: question.version }),
+        });
+      for (const { card, option } of answers) known.set(card, option);
+    } catch (error) {
+      // The next interval tries again.
+      console.error("Cards could not be sent.", error);
+    } finally {
+      isSending.current = false;
+    }
+  });
+  useEffect(() => {
+    const timer = setInterval(() => void send(), SEND_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  if (!list) return null;
+  const present = new Map(list.map((each) => [each.card, each]));
+  const isRead = (card: number) => {
+    const state = tally.cards.get(card);
+    if (state !== undefined && (state.letter !== null || state.isCorrected)) return state.letter !== null;
+    const known = present.get(card);
+    return (isLobby ? known?.isPresent : known?.hasAnswered) ?? false;
+  };
+  const known = list.filter(({ hasPhone }) => !hasPhone).map(({ card, name }) => ({ card, name }));
+  // Without a class every card may take part, also before the server has added it to the list.
+  const hasClass = list.some(({ name }) => name !== null);
+  const added = hasClass
+    ? []
+    : [...tally.cards].filter(([card, { letter }]) => letter !== null && !present.has(card));
+  const entries = [...known, ...added.map(([card]) => ({ card, name: null }))];
+  return {
+    entries: entries.sort((a, b) => a.card - b.card),
+    byPhone: list.length - known.length,
+    tally,
+    now,
+    isRead,
+    isOpen,
+    letters: CARD_LETTERS.slice(0, options),
+    onReading: ({ sightings }, at) => {
+      setNow(at);
+      setTally((before) => addPicture(before, sightings, at, options));
+    },
+    onPhotos: (readings) => {
+      const at = performance.now();
+      setNow(at);
+      setTally((before) =>
+        readings.reduce((next, { sightings }) => addPhoto(next, sightings, at, options), before),
+      );
+    },
+    onCorrect: (card, option) => {
+      const letter = option === null ? null : (CARD_LETTERS[option] ?? null);
+      setTally((before) => correct(before, card, letter));
+    },
+  };
+}
+
+/** Counted answers as options, and null for each card whose answer the host has deleted. */
+function answersToSend({ cards }: CardTally): CardAnswer[] {
+  return [...cards].flatMap(([card, { letter, isCorrected }]): CardAnswer[] => {
+    if (letter !== null) return [{ card, option: CARD_LETTERS.indexOf(letter) }];
+    return isCorrected ? [{ card, option: null }] : [];
+  });
+}
