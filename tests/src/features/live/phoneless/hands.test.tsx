@@ -59,7 +59,12 @@ beforeEach(() => {
       convex.set(`livePhoneless:${name}`, () => ({ questionIndex: 0, counts }));
     return { ok: true };
   });
-  convex.set("livePhoneless:choice", () => ({ ways: {}, asked: 3, leftOut: 0 }));
+  convex.set("livePhoneless:choice", () => ({
+    ways: {},
+    asked: 3,
+    leftOut: 0,
+    withCards: { asked: 3, leftOut: 0 },
+  }));
   convex.set("livePhoneless:choose", () => null);
   for (const command of ["start", "reveal", "next", "ask"])
     convex.set(`liveQuizSessions:${command}`, () => null);
@@ -120,7 +125,12 @@ describe("the lobby", () => {
   });
 
   it("gives hands up again", async () => {
-    convex.set("livePhoneless:choice", () => ({ ways: BY_HAND, asked: 3, leftOut: 0 }));
+    convex.set("livePhoneless:choice", () => ({
+      ways: BY_HAND,
+      asked: 3,
+      leftOut: 0,
+      withCards: { asked: 3, leftOut: 0 },
+    }));
     setPanel(waiting);
     const user = open(LOBBY);
     await user.click(await screen.findByRole("button", { name: "Telefonsuz: el kaldırarak" }));
@@ -129,12 +139,24 @@ describe("the lobby", () => {
   });
 
   it("tells before the start which questions are left out, and refuses a quiz without any", async () => {
-    convex.set("livePhoneless:choice", () => ({ ways: {}, asked: 3, leftOut: 2 }));
+    convex.set("livePhoneless:choice", () => ({
+      ways: {},
+      asked: 3,
+      leftOut: 2,
+      withCards: { asked: 3, leftOut: 2 },
+    }));
     setPanel({ ...waiting, phoneless: undefined });
     const user = open(LOBBY);
     await user.click(await screen.findByRole("button", { name: "Telefonsuz oyna" }));
     expect(await screen.findByText(/Bu quizdeki 2 soru telefonsuz cevaplanamaz/)).toBeTruthy();
-    act(() => convex.set("livePhoneless:choice", () => ({ ways: {}, asked: 0, leftOut: 5 })));
+    act(() =>
+      convex.set("livePhoneless:choice", () => ({
+        ways: {},
+        asked: 0,
+        leftOut: 5,
+        withCards: { asked: 0, leftOut: 5 },
+      })),
+    );
     expect(screen.getByText(/Bu quizde telefonsuz oynanabilecek soru yok/)).toBeTruthy();
     expect(screen.getByRole("button", { name: "El kaldırarak oyna" })).toHaveProperty("disabled", true);
   });
