@@ -12,6 +12,7 @@ import { Teacher } from "../support/teacher.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { registerOnPage, signInOnPage } from "./support/account.ts";
 import { test as base, expect } from "./support/fixtures.ts";
+import { hostOnPage, LONG_PHASES, QUESTIONS, reveal, start } from "./support/live.ts";
 
 const FILM: FilmOptions = {
   width: 1_280,
@@ -206,4 +207,61 @@ test("cards of a class are printed on A4, and the printed sheet is read back", a
   await expect(page.getByText("2/5 kart okundu")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Öğrenci C ?: A okundu/ })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Öğrenci D ?: A okundu/ })).toBeVisible();
+});
+
+test("a class plays with cards: it joins in the lobby, answers in the panel, and is in the report by name", async ({
+  visitors,
+  app,
+}) => {
+  const email = "kartlarla@ornek.test";
+  const host = await visitors.arrive("laptop");
+  const code = await hostOnPage(host, app.url, email, QUESTIONS, LONG_PHASES);
+  const teacher = await Teacher.register(app.url, email);
+  // Sixty pupils in the order of the list, so that each card belongs to one. Names of one word, which labels do not shorten.
+  const nameOf = (card: number) => `Öğrenci-${String(card).padStart(2, "0")}`;
+  const pupils = Array.from({ length: 60 }, (_, at) => ({ name: nameOf(at + 1), number: "" }));
+  const id = await teacher.client.mutation(api.classes.create, { name: "8-A", pupils });
+  const forClass = { id, checksNumbers: false, takesGuests: false };
+  await teacher.client.mutation(api.liveQuizSessions.setClass, { code, class: forClass });
+
+  await host.getByRole("button", { name: "Telefonsuz oyna" }).click();
+  await expect(host.getByRole("button", { name: "Kartlarla oyna" })).toBeVisible();
+  await expectAccessible(host, "the choice of ways without phones");
+  await host.getByRole("button", { name: "Kartlarla oyna" }).click();
+  await host.getByRole("button", { name: "Kamerayı aç" }).click();
+  const visible = VISIBLE.map((card) => Number(card.split(" ")[0]));
+  const joined = host.getByRole("region", { name: "Katılanlar" });
+  for (const card of visible) await expect(joined.getByText(nameOf(card))).toBeVisible();
+  await expectAccessible(host, "the lobby with cards");
+
+  await start(host);
+  // The camera is open again without a press.
+  const dock = host.getByRole("region", { name: "Kartlar" });
+  await expect(dock.getByLabel("Kameranın görüntüsü")).toBeVisible();
+  await host.screenshot({ path: test.info().outputPath("folded.png") });
+  await dock.getByRole("button", { name: /okundu$/ }).click();
+  const rowOf = (card: number) =>
+    dock.getByRole("button", { name: new RegExp(`^${nameOf(card)} ?: okundu$`) });
+  for (const card of visible) await expect(rowOf(card)).toBeVisible();
+  expect(await dock.getByRole("list", { name: "Kartlar" }).textContent()).not.toMatch(/[A-D] okundu/);
+  await host.screenshot({ path: test.info().outputPath("unfolded.png") });
+  await expectAccessible(host, "the panel with cards");
+
+  // The host corrects the answer of one pupil; the camera does not change it any more.
+  const [corrected = 0] = visible;
+  const shown = VISIBLE.find((card) => card.startsWith(`${corrected} `))?.split(" ")[1];
+  await rowOf(corrected).click();
+  await host.getByRole("button", { name: `Cevap ${shown === "A" ? "B" : "A"}` }).click();
+  const right = VISIBLE.filter((card) => card.endsWith(" A")).length + (shown === "A" ? -1 : 1);
+  const tally = () => teacher.client.query(api.liveQuizSessions.tally, { code, withDistribution: true });
+  await expect
+    .poll(async () => Reflect.get((await tally()).distribution ?? [], 0))
+    .toBeGreaterThanOrEqual(right);
+  await reveal(host, 1);
+  await teacher.client.mutation(api.liveQuizSessions.finish, { code });
+  await expect(host).toHaveURL(/\/sonuclar$/);
+
+  const report = await teacher.client.query(api.reports.overview, { code });
+  expect(report?.absent?.some(({ displayName }) => displayName === nameOf(corrected))).toBe(false);
+  await teacher.leave();
 });
