@@ -127,7 +127,7 @@ export const answerCards = commandMutation({
   },
 });
 
-/** Returns the cards of the session, and who has answered the current question. Null if the session reads no cards. */
+/** Returns the cards of the session, with a flag for each that has answered the current question. Null if the session reads no cards. */
 export const cards = hostQuery({
   args: {},
   returns: cardList,

@@ -1,6 +1,6 @@
 /**
  * Participants who answer with paper cards (docs/decisions/065). The host's browser reads the cards and sends card and
- * option; pictures never arrive here. A card that was read is a participant like any other, proved by nobody.
+ * option; pictures never arrive here. A card that was read is a participant like any other, which no secret proves.
  */
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -205,7 +205,7 @@ async function participantsOf(ctx: QueryCtx, session: Session): Promise<Particip
 }
 
 /**
- * Cards that may take part, for the host's screens: of the session's class, else those that were read. It says who has
+ * Cards that may take part, for the host's screens: of the session's class, else those that were read. It says which have
  * answered, never what. Null if the session reads no cards.
  */
 export async function cardListOf(ctx: QueryCtx, session: Session): Promise<Infer<typeof cardList>> {

@@ -68,12 +68,10 @@ function CardsContent({ cards, canCorrect }: { cards: LiveCards; canCorrect: boo
     <div className={styles.content}>
       <div className={styles.sources}>
         <CardCamera onReading={cards.onReading} isEager={cards.isOpen} staysOn />
-        <div className={styles.photos}>
-          <PhotoReading onReadings={cards.onPhotos} />
-        </div>
       </div>
       <div className={styles.cards}>
         <CardList cards={cards} canCorrect={canCorrect} />
+        <PhotoReading onReadings={cards.onPhotos} />
       </div>
     </div>
   );

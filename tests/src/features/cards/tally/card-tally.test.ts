@@ -175,7 +175,10 @@ test("a motionless card counts again when it is turned or moved", () => {
 });
 
 test("a card that was lowered and raised again counts, also at the same place", () => {
-  const room = camera().show([seen(7, "B")], 90).show([], 45).nextQuestion();
+  const room = camera()
+    .show([seen(7, "B")], 90)
+    .show([], 45)
+    .nextQuestion();
   expect(room.show([seen(7, "B")], 3).answer(7)).toBe("B");
 });
 
