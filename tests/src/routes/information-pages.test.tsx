@@ -65,6 +65,7 @@ test("the FAQ has a second list with teachers' questions", () => {
     "Hazır sınavımı içe aktarabilir miyim?",
     "Soruları kâğıda basabilir miyim?",
     "İnternet olmadan çalışır mı?",
+    "Telefon olmadan oynanır mı?",
     "Telefonlar bağlanamıyor, ne yapmalıyım?",
   ]);
 });
