@@ -1,9 +1,12 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 
-/** Calls `onKey` for every key press in the window, regardless of the focus. */
+/**
+ * Calls `onKey` for every key press in the window, regardless of the focus. The layout effect listens before the screen is
+ * painted: a slow computer runs other effects later, and a key in between would be lost.
+ */
 export function useWindowKeys(onKey: (event: KeyboardEvent) => void): void {
   const handle = useEffectEvent(onKey);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => handle(event);
     window.addEventListener("keydown", listener);
     return () => window.removeEventListener("keydown", listener);
