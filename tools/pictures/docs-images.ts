@@ -38,7 +38,7 @@ const A4_HEIGHT = 1_024;
 const IMAGES: Record<string, DocsImage> = {
   "class-list": one(1_000, "school-start", "school-new-class-form-light-laptop"),
   class: one(1_280, "school", "school-class-light-laptop", 1_216),
-  editor: one(1_000, "editor", "editor-filled-light-laptop", 1_434),
+  editor: one(1_122, "editor", "editor-question-light-laptop"),
   homework: one(640, "school-start", "school-give-homework-dialog-light-laptop"),
   "import-doubt": one(1_122, "import-doubt", "import-doubt-light-laptop"),
   import: one(1_122, "import", "import-light-laptop"),
@@ -61,7 +61,7 @@ const IMAGES: Record<string, DocsImage> = {
     ],
   },
   podium: one(1_280, "docs-game", "docs-podium-light-projector"),
-  "quiz-menu": one(1_122, "shelf", "shelf-menu-light-laptop"),
+  "quiz-menu": one(1_122, "shelf", "shelf-cards-light-laptop", 1_000),
   remote: {
     width: 1_122,
     parts: [

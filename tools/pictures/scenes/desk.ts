@@ -36,16 +36,13 @@ export const deskScenes: Scene[] = [
         .getByRole("button", { name: /Canlı Başlat/ })
         .first()
         .waitFor();
+      await studio.camera.shoot(page, "shelf-cards", { sizes: ["laptop"] });
       await page.getByLabel("Diğer: Genel Kültür Yarışması").click();
       await studio.camera.shoot(page, "shelf-menu", { screen: true });
       // Opened again: the pictures have resized the page below the open list.
       await page.keyboard.press("Escape");
       await page.getByLabel("Diğer: Genel Kültür Yarışması").click();
-      await page.screenshot({ path: "/tmp/l/dbg1.png" });
-      page.on("console", (m) => console.log("CONSOLE", m.text()));
       await page.getByRole("button", { name: "Önizle" }).click();
-      await page.waitForTimeout(3000);
-      await page.screenshot({ path: "/tmp/l/dbg2.png" });
       await page
         .getByRole("dialog", { name: "Genel Kültür Yarışması" })
         .getByRole("listitem")
@@ -95,15 +92,19 @@ export const deskScenes: Scene[] = [
       const add = page.getByRole("region", { name: /soruyu ekleyin/ });
       await add.locator("input[type=file]").first().setInputFiles(PICTURE);
       await page.getByText("Resim yüklendi!").waitFor();
-      for (const text of ["Bu üçgenin alanı kaç cm²dir?", "5", "6", "7", "12"])
+      for (const text of ["Bu üçgenin alanı kaç cm²dir?", "6", "7", "12", "14"])
         await typeLine(page, add, text);
       await markFirst(page);
-      for (const text of ["Üçgenin iç açıları toplamı kaçtır?", "90", "180", "270", "360"]) {
+      for (const text of ["Üçgenin iç açıları toplamı kaç derecedir?", "180", "90", "270", "360"]) {
         await typeLine(page, add, text);
       }
       await markFirst(page);
-      await add.getByLabel("Soru metni").fill("Eşkenar üçgenin bir iç açısı kaç derecedir?");
+      for (const text of ["Eşkenar üçgenin bir iç açısı kaç derecedir?", "60", "45", "90", "120"])
+        await typeLine(page, add, text);
+      await page.keyboard.press("Space");
       await studio.camera.shoot(page, "editor-filled");
+      await add.getByLabel("Soru metni").focus();
+      await studio.camera.shoot(page, "editor-question", { sizes: ["laptop"], screen: true });
     },
   },
   {

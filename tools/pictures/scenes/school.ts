@@ -45,8 +45,9 @@ export const schoolScenes: Scene[] = [
       await page.getByLabel("Öğrenci listesi").fill(list);
       await page.getByText(`${school.pupils.length} öğrenci okundu`).waitFor();
       await studio.camera.shoot(page, "school-new-class");
-      const form = page.getByRole("main").locator("form");
-      await studio.camera.shoot(page, "school-new-class-form", { sizes: ["laptop"], part: form });
+      await page.getByLabel("Öğrenci listesi").evaluate((list) => list.scrollTo(0, 0));
+      const main = page.getByRole("main");
+      await studio.camera.shoot(page, "school-new-class-form", { sizes: ["laptop"], part: main });
       await page.goto("/ogren");
       await page.getByRole("button", { name: "Ödev ver: Genel Kültür Yarışması" }).click();
       await page.getByRole("dialog", { name: /^Ödev ver/ }).waitFor();
