@@ -45,7 +45,7 @@ const live = {
   fits: (_form: Content, value: Value) => isNumber(value),
   // There are no options.
   options: null,
-  durationFactor: 1,
+  durationFactor: 2,
   download: {
     content: () => ({}),
     distribution(counted: Infer<typeof distribution> | null) {

@@ -32,7 +32,7 @@ const live = {
     typeof value === "string" && countChars(value) <= SHORT_TEXT_MAX_CHARS && cleanText(value) !== "",
   // There are no options.
   options: null,
-  durationFactor: 1,
+  durationFactor: 2,
   download: {
     content: () => ({}),
     distribution: (commonest: Infer<typeof commonestTexts> | null) => ({

@@ -87,7 +87,7 @@ export const SETTINGS: Record<keyof Settings, Setting> = {
         label="Soru süresi"
         hint={
           settings.questionMs !== null &&
-          "Boşluk doldurma, eşleştirme ve sıralama soruları bunun üç katı sürer."
+          "Kısa cevap ve sayı soruları bunun iki katı; boşluk doldurma, eşleştirme ve sıralama soruları üç katı sürer."
         }
         choices={times(OFFERED_SECONDS, settings.questionMs, "Süre yok")}
         value={settings.questionMs}

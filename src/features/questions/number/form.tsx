@@ -15,7 +15,7 @@ import { readingOf } from "./numbers.ts";
 export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
 
 export const keyLetter = () => null;
-export const timeFactor = 1;
+export const timeFactor = 2;
 export const sentence = "Cevap bir sayıdır; isterseniz küçük bir sapmayı kabul edin.";
 
 /** Fields for the right number, its tolerance, and other right numbers. */

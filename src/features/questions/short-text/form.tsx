@@ -9,7 +9,7 @@ import type { FieldsProps } from "../shared/question-kind.ts";
 export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
 
 export const keyLetter = () => null;
-export const timeFactor = 1;
+export const timeFactor = 2;
 export const sentence = "Cevap yazılır; kabul edilenlerden biriyle aynıysa doğru.";
 
 /** One field per accepted text. */
