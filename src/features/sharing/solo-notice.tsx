@@ -5,7 +5,6 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { useBusy } from "../../lib/forms/use-busy.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
 import { Button } from "../../ui/button/button.tsx";
-import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import styles from "./solo-notice.module.css";
@@ -50,40 +49,6 @@ function useSetAudience(quizId: Id<"quizzes">, onStored: (audience: Chosen) => v
       toast.error("Değiştirilemedi", { description: failureText(error) });
     }
   });
-}
-
-type AudienceDialogProps = {
-  quizId: Id<"quizzes">;
-  /** Called when the choice is stored. */
-  onChosen: () => void;
-  /** Called if the dialog is closed without a choice. */
-  onClose: () => void;
-};
-
-/** Choice of the audience before a stored quiz starts live: the lobby may be on the classroom's wall. */
-export function AudienceDialog({ quizId, onChosen, onClose }: AudienceDialogProps) {
-  const [choose, busy] = useSetAudience(quizId, onChosen);
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      mayClose={() => !busy}
-      title="Bu quizi kimler görebilsin?"
-      actions={
-        <>
-          <Button disabled={busy} onClick={() => void choose("everybody")}>
-            Herkes
-          </Button>
-          <Button variant="primary" disabled={busy} onClick={() => void choose("me")}>
-            Yalnız ben
-          </Button>
-        </>
-      }
-    >
-      <p>{SOLO_WORDS}</p>
-      <p>Seçtiğinizde canlı quiz açılır.</p>
-    </Dialog>
-  );
 }
 
 /**

@@ -3,16 +3,15 @@ import { useNavigate } from "react-router-dom";
 import { GiveHomeworkDialog } from "../../features/homework/give/give-homework-dialog.tsx";
 import type { NextStep, SavedQuiz } from "../../features/quiz/editor/quiz-editor.tsx";
 import { useStartLive } from "../../features/quiz/shelf/use-start-live.ts";
-import { AudienceDialog, OpenQuizNotice } from "../../features/sharing/solo-notice.tsx";
+import { OpenQuizNotice } from "../../features/sharing/solo-notice.tsx";
 import { paths } from "../../lib/paths.ts";
 import { Spinner } from "../../ui/notice/spinner.tsx";
 
-type AfterSave = "audience" | "live" | "homework";
+type AfterSave = "live" | "homework";
 
 /**
  * Step after saving a quiz: the shelf, the lobby of a live session, or the homework dialog. `afterSave` replaces the editor while it is not null.
- * Before the lobby, the teacher chooses the audience if that was not done. If the session cannot be opened, a toast shows why, and the shelf offers
- * the saved quiz. A cancelled dialog returns to the quiz's editor.
+ * If the session cannot be opened, a toast shows why, and the shelf offers the saved quiz. A cancelled dialog returns to the quiz's editor.
  */
 export function useAfterSave() {
   const navigate = useNavigate();
@@ -39,22 +38,14 @@ export function useAfterSave() {
   };
   const onSaved = async (quiz: SavedQuiz, next: NextStep) => {
     if (next === "shelf") return leaveToShelf(quiz);
-    if (next === "live" && !quiz.isOpenUnconfirmed) return await openLobby(quiz);
-    setSaved({ quiz, step: next === "live" ? "audience" : next });
+    if (next === "live") return await openLobby(quiz);
+    setSaved({ quiz, step: next });
   };
 
   return { onSaved, afterSave: saved && stepAfter(saved), toShelf };
 
   function stepAfter({ quiz, step }: { quiz: SavedQuiz; step: AfterSave }): ReactNode {
     if (step === "live") return <Spinner label="Canlı quiz açılıyor…" fill />;
-    if (step === "audience")
-      return (
-        <AudienceDialog
-          quizId={quiz.quizId}
-          onChosen={() => void openLobby(quiz)}
-          onClose={() => toEditor(quiz)}
-        />
-      );
     return (
       <GiveHomeworkDialog
         quizId={quiz.quizId}

@@ -382,41 +382,9 @@ describe("after saving", () => {
     await user.click(field("Doğru cevap B"));
   };
 
-  const audiences = () =>
-    convex.sent.filter(({ name }) => name === "quizzes:setAudience").map(({ args }) => args.audience);
-
-  test.each([
-    ["Yalnız ben", "me"],
-    ["Herkes", "everybody"],
-  ])(
-    "before the lobby of a quiz for everybody, the teacher chooses who sees it: %s",
-    async (button, audience) => {
-      convex.set("quizzes:setAudience", () => null);
-      const { path, user } = open("/quiz-olustur");
-      await writeNewQuiz(user);
-      await user.click(press("Kaydet ve canlı başlat"));
-      const dialog = await screen.findByRole("dialog", { name: "Bu quizi kimler görebilsin?" });
-      expect(sessions()).toEqual([]);
-      await user.click(within(dialog).getByRole("button", { name: button }));
-      await waitFor(() => expect(path()).toBe("/canli-quiz/K7M4QX"));
-      expect(audiences()).toEqual([audience]);
-      expect(sessions()).toHaveLength(1);
-    },
-  );
-
-  test("without a choice of the audience, the editor of the saved quiz returns", async () => {
-    const { path, user } = open("/quiz-olustur");
-    await writeNewQuiz(user);
-    await user.click(press("Kaydet ve canlı başlat"));
-    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Kapat" }));
-    await waitFor(() => expect(path()).toBe("/quiz-duzenle/quiz-1"));
-    expect(sessions()).toEqual([]);
-  });
-
   test("a new quiz opens its lobby in one click, and a double click opens one session", async () => {
     const { path, user } = open("/quiz-olustur");
     await writeNewQuiz(user);
-    await user.click(press("Yalnız ben"));
     await user.dblClick(press("Kaydet ve canlı başlat"));
     await waitFor(() => expect(path()).toBe("/canli-quiz/K7M4QX"));
     expect(convex.sent.filter(({ name }) => name === "quizzes:create")).toHaveLength(1);
@@ -427,10 +395,7 @@ describe("after saving", () => {
     "Back from the lobby opened at %s leads to the shelf, never to the right answers",
     async (at) => {
       const { path, back, user } = open(at);
-      if (at === "/quiz-olustur") {
-        await writeNewQuiz(user);
-        await user.click(press("Yalnız ben"));
-      }
+      if (at === "/quiz-olustur") await writeNewQuiz(user);
       await user.click(press("Kaydet ve canlı başlat"));
       await waitFor(() => expect(path()).toBe("/canli-quiz/K7M4QX"));
       act(back);
