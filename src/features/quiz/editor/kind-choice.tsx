@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { FiChevronDown } from "react-icons/fi";
 import { kindOf } from "../../questions/index.ts";
 import type { Kind } from "../../questions/shared/question.ts";
@@ -54,7 +55,8 @@ export function KindChoice({ type, startsOpen, onChoose }: KindChoiceProps) {
                 className={styles.kind}
                 aria-current={each === type || undefined}
                 onClick={() => {
-                  setOpen(false);
+                  // The tiles close first: a field that is focused above them would move out of sight when they close later.
+                  flushSync(() => setOpen(false));
                   onChoose(each);
                 }}
               >

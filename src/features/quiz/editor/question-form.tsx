@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { PASSAGE_MAX_CHARS, QUESTION_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { Button } from "../../../ui/button/button.tsx";
@@ -235,7 +236,8 @@ export function QuestionForm({
           type={value.content.type}
           startsOpen={showsKinds}
           onChoose={(type) => {
-            changeKind(type);
+            // The fields of the kind first, so that the focus brings the text into view at its final place.
+            flushSync(() => changeKind(type));
             textField.current?.focus();
           }}
         />
@@ -255,6 +257,8 @@ export function QuestionForm({
             onEnter={isSlide ? undefined : () => fields.current?.focus(0)}
             error={problem?.field === "question" && (words.missing ?? errorText(problem.code))}
           />
+          {/* Before the picture, so that Tab goes from the text to the options. */}
+          {!isSlide && <div className={styles.fields}>{fieldsOfKind}</div>}
           <ImageField
             image={value.image}
             uploading={picture.uploading}
@@ -263,7 +267,6 @@ export function QuestionForm({
             onRemove={removePicture}
           />
         </div>
-        {!isSlide && fieldsOfKind}
         {offersPassage && !isSlide && (
           <Checkbox
             label="Bu soru yukarıdaki ortak metne ait"

@@ -117,6 +117,18 @@ test("the kinds are tiles above the question: one click opens them, a second one
   expect(document.activeElement).toBe(field("Soru metni"));
 });
 
+test("the text gets the focus after the tiles have closed and the fields of the new kind are there", async () => {
+  const user = openEditor();
+  await user.click(press(/^Soru türü/));
+  const seen: boolean[] = [];
+  field("Soru metni").addEventListener("focus", () => {
+    seen.push(screen.queryByRole("list", { name: "Soru türünü seçin" }) === null);
+    seen.push(screen.queryByLabelText("Seçenek A") === null);
+  });
+  await user.click(press(/^Doğru \/ yanlış/i));
+  expect(seen).toEqual([true, true]);
+});
+
 test.each([/^Çoktan seçmeli/, /^Sıralama/, /^Eşleştirme/, /^Kısa cevap/])(
   "Tab moves from field to field of %s, and the buttons of the rows follow the last field",
   async (kind) => {

@@ -75,6 +75,16 @@ test("a new quiz opens with the focus in the title, and Enter moves to the first
   expect(screen.queryByText("En az bir soru ekleyin")).toBeNull();
 });
 
+test("Tab moves from a question's text to its options, and only then to the picture", async () => {
+  const user = openEditor();
+  await user.click(field("Soru metni"));
+  await user.tab();
+  expect(document.activeElement).toBe(field("Seçenek A"));
+  expect(field("Seçenek D").compareDocumentPosition(screen.getByText("Resim ekle (isteğe bağlı)"))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
 test("a missing text or option is reported at its field, and the field gets the focus", async () => {
   const user = openEditor();
   await user.click(press("Soruyu ekle"));
