@@ -214,6 +214,9 @@ export function QuizEditor(props: QuizEditorProps) {
             }
             categoryError={failure?.code === "CATEGORY_NOT_FOUND" ? failure.text : null}
           />
+          {warnsOfSolo && draft.audience === undefined && audience === "everybody" && (
+            <SoloNotice onChoose={(chosen) => change({ audience: chosen })} />
+          )}
         </Sheet>
 
         <section className={styles.block} aria-labelledby="sorular" tabIndex={-1}>
@@ -273,9 +276,6 @@ export function QuizEditor(props: QuizEditorProps) {
               değiştirebilirsiniz.
             </p>
           </Notice>
-        )}
-        {warnsOfSolo && draft.audience === undefined && audience === "everybody" && (
-          <SoloNotice onChoose={(chosen) => change({ audience: chosen })} />
         )}
         {failure && (
           <Notice tone="wrong">
