@@ -50,6 +50,15 @@ export const talks = action({ args: {}, handler: async (ctx) => {
 export const refuses = action({ args: {}, handler: () => { throw new ConvexError({ code: 7 }); } });
 export const asksWrongly = action({ args: {}, handler: async (ctx) =>
   await ctx.storage.store(new Blob(["x"]), { sha256: "AAAA" }) });
+export const catches = action({ args: {}, handler: async (ctx) => {
+  const errorOf = (name: string) => ctx.runMutation(ref<"mutation">(name), {}).catch((error: unknown) => error as Error);
+  const [refused, failed, missing] = [await errorOf("says:refuses"), await errorOf("says:fails"), await errorOf("says:missing")];
+  return {
+    refused: [refused instanceof ConvexError, refused.message, (refused as ConvexError<any>).data],
+    failed: [failed instanceof ConvexError, failed.message],
+    missing: missing.message,
+  };
+}});
 export const outputs = action({ args: {}, handler: () => void process.stdout.write("written\\n") });
 export const late = action({ args: {}, handler: () => {
   const end = Date.now() + 20;
@@ -86,8 +95,11 @@ export const by = action({ args: { way: v.string() }, handler: async (_, { way }
 }});
 `;
 
-const SAYS = `import { query } from "./builders";
-export const called = query({ args: {}, handler: () => console.info("called") });`;
+const SAYS = `import { ConvexError } from "convex/values";
+import { mutation, query } from "./builders";
+export const called = query({ args: {}, handler: () => console.info("called") });
+export const refuses = mutation({ args: {}, handler: () => { throw new ConvexError({ code: 8n }); } });
+export const fails = mutation({ args: {}, handler: () => { throw new TypeError("a bug"); } });`;
 
 const CRASHED = "Your request couldn't be completed. Try again later.";
 
@@ -160,6 +172,18 @@ describe("an action of a module for Node", () => {
     expect((await failure("work:asksWrongly")).message).toMatch(
       /Uncaught Error: .*sha256.*\n {4}at async handler \(\.\.\/convex\/work\.ts:\d+:\d+\)/is,
     );
+  });
+
+  it("receives the texts and data of the errors of functions that it calls", async () => {
+    expect(await run("work:catches")).toEqual({
+      refused: [
+        true,
+        expect.stringMatching(/^Uncaught ConvexError: \{"code":"8n"\}\n {4}at .*says\.ts:4:/),
+        { code: 8n },
+      ],
+      failed: [false, expect.stringMatching(/^Uncaught TypeError: a bug\n {4}at .*says\.ts:5:/)],
+      missing: expect.stringMatching(/^Could not find function for 'says:missing'\./),
+    });
   });
 
   it("sees the deployment's variables, and none of the server's", async () => {
