@@ -82,6 +82,9 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   );
 }
 
+/** Delay of a streamed body's first chunk, in which a short body ends. */
+const END_MS = 5;
+
 /** Bodies of the responses that {@link bufferResponse} has created. */
 const bufferBodies = new WeakMap<Response, Buffer>();
 
@@ -123,16 +126,39 @@ export async function sendResponse(
     });
   });
   try {
-    for (let read = await reader.read(); !read.done && !outgoing.destroyed; read = await reader.read()) {
-      if (outgoing.write(read.value)) continue;
-      reservation.set(outgoing.writableLength);
-      await Promise.race([once(outgoing, "drain"), closed]);
-      reservation.set(0);
+    let read = await reader.read();
+    let ahead = read.done ? null : reader.read();
+    // Awaited below, unless the client has gone.
+    ahead?.catch(() => {});
+    // Node adds the length of a body that is sent at once.
+    if (ahead === null || (await endsSoon(ahead))) {
+      outgoing.end(read.value);
+      return;
+    }
+    while (!read.done && !outgoing.destroyed) {
+      if (!outgoing.write(read.value)) {
+        reservation.set(outgoing.writableLength);
+        await Promise.race([once(outgoing, "drain"), closed]);
+        reservation.set(0);
+      }
+      read = await (ahead ?? reader.read());
+      ahead = null;
     }
     outgoing.end();
   } catch {
     outgoing.destroy();
   }
+}
+
+/** True if the stream ends within {@link END_MS}. */
+async function endsSoon(read: Promise<{ done: boolean }>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<{ done: boolean }>((resolve) => {
+    timer = setTimeout(() => resolve({ done: false }), END_MS);
+  });
+  return (
+    await Promise.race([read.catch(() => ({ done: false })), timeUp]).finally(() => clearTimeout(timer))
+  ).done;
 }
 
 /**
