@@ -306,7 +306,7 @@ function runningServer(
     reload: () => backend.functions.reload(),
     runFunction: async (path, args = {}) => {
       const outcome = await backend.runFunction(path, convexToJson(args as Record<string, Value>));
-      if (!outcome.success) throw new FunctionFailed(outcome.errorMessage, outcome.errorData);
+      if (!outcome.success) throw new FunctionFailed(outcome.errorMessage.trimEnd(), outcome.errorData);
       return jsonToConvex(JSON.parse(outcome.value) as JSONValue);
     },
     storeFile: (file) => backend.uploads.storeBlob(file),

@@ -46,7 +46,7 @@ export class ErrorReporter {
       this.#unreported += 1;
       return;
     }
-    const full = `${path}: ${text}`;
+    const full = `${path}: ${text.trimEnd()}`;
     const cut = full.length <= MAX_CHARS ? full : `${full.slice(0, MAX_CHARS)} …`;
     const lines = cut.split(LINE_BREAK).map((line) => line.replace(CONTROL, "?"));
     if (this.#unreported > 0) lines.push(`(${this.#unreported} failures before this one were not reported.)`);

@@ -38,7 +38,10 @@ export class FunctionLookup {
     // Same message for "internal" and "missing", so that clients cannot discover internal functions.
     if (!registered || (registered.visibility === "internal" && !seesInternal)) {
       const shown = call.path.replace(/\.js(?=:|$)/, "");
-      throw new RequestError(`Could not find ${seesInternal ? "" : "public "}function for '${shown}'.`);
+      throw new RequestError(
+        `Could not find ${seesInternal ? "" : "public "}function for '${shown}'. ` +
+          "Did you forget to run `npx convex dev` or `npx convex deploy`?",
+      );
     }
     if (registered.kind !== kind) {
       throw new RequestError(

@@ -51,7 +51,7 @@ export function failure(error: unknown, requestId: string, logLines: string[], r
   const hidden = redact && !isPublic(error);
   return {
     success: false,
-    errorMessage: hidden ? headline : `${headline}\n${failureText(error, data)}`,
+    errorMessage: hidden ? headline : `${headline}\n${failureText(error, data)}\n`,
     ...(data === undefined ? {} : { errorData: data }),
     logLines: redact ? [] : logLines,
   };
@@ -81,7 +81,7 @@ export class CalleeError extends Error {
 /** An error that a called function threw, as its caller receives it. */
 export function calleeError(error: unknown): CalleeError {
   const data = convexErrorData(error);
-  return new CalleeError(failureText(error, data), data);
+  return new CalleeError(`${failureText(error, data)}\n`, data);
 }
 
 /** An error of another process, which has described it. `data` is set for a ConvexError. */

@@ -210,7 +210,7 @@ export class Crons {
       logLines,
     });
     if (!success)
-      this.#parts.log.warn(`Cron "${name}" failed: ${outcome.errorMessage}`, {
+      this.#parts.log.warn(`Cron "${name}" failed: ${outcome.errorMessage.trimEnd()}`, {
         event: "cron.failed",
         cron: name,
       });

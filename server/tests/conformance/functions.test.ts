@@ -704,6 +704,11 @@ inEachWorld((test) => {
     expect(await response.text()).toBe("onetwothree");
   });
 
+  test.deployed("a short response has a length", async ({ world }) => {
+    const response = await world.fetch("/conformance/things/exact");
+    expect(response.headers.get("content-length")).toBe("5");
+  });
+
   test.deployed("a response has at most 20 MiB", async ({ world }) => {
     const read = async (bytes: number) =>
       (await (await world.fetch(`/conformance/size/${bytes}`)).text()).length;

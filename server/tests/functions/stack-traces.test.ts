@@ -60,25 +60,25 @@ async function run(name: string): Promise<{ value?: unknown; errorMessage?: stri
 }
 
 it.each([
-  ["bug", "Uncaught Error: a bug\n    at handler (../convex/stacks.ts:7:11)"],
+  ["bug", "Uncaught Error: a bug\n    at handler (../convex/stacks.ts:7:11)\n"],
   [
     "outside",
-    "Uncaught Error: outside\n    at fail (../shared/fail.ts:2:9)\n    at handler (../convex/stacks.ts:9:65)",
+    "Uncaught Error: outside\n    at fail (../shared/fail.ts:2:9)\n    at handler (../convex/stacks.ts:9:65)\n",
   ],
   [
     "invalid",
-    "Uncaught Error: Invalid argument `id` for `db.get`: Unable to decode ID: no id\n    at async handler (../convex/stacks.ts:11:5)",
+    "Uncaught Error: Invalid argument `id` for `db.get`: Unable to decode ID: no id\n    at async handler (../convex/stacks.ts:11:5)\n",
   ],
-  ["refused", 'Uncaught Refused: {"code":1}\n    at handler (../convex/stacks.ts:14:11)'],
+  ["refused", 'Uncaught Refused: {"code":1}\n    at handler (../convex/stacks.ts:14:11)\n'],
   [
     "caller",
-    "Uncaught Error: Uncaught Error: a bug\n    at handler (../convex/stacks.ts:7:11)\n    at async handler (../convex/stacks.ts:17:5)",
+    "Uncaught Error: Uncaught Error: a bug\n    at handler (../convex/stacks.ts:7:11)\n\n    at async handler (../convex/stacks.ts:17:5)\n",
   ],
   [
     "actionCaller",
-    'Uncaught ConvexError: Uncaught Refused: {"code":1}\n    at handler (../convex/stacks.ts:14:11)\n    at async handler (../convex/stacks.ts:19:5)',
+    'Uncaught ConvexError: Uncaught Refused: {"code":1}\n    at handler (../convex/stacks.ts:14:11)\n\n    at async handler (../convex/stacks.ts:19:5)\n',
   ],
-])("an error of %s names the developer's files and lines", async (name, text) => {
+])("an error of %s names the developer's files and lines, as on Convex", async (name, text) => {
   const { errorMessage } = await run(name);
   expect(errorMessage?.replace(/^.*\n/, "")).toBe(text);
 });

@@ -13,6 +13,7 @@ import { CalleeError, type Outcome, withoutHeadline } from "../outcome.ts";
 import type { TransactionRunner } from "../transaction-runner.ts";
 import { type CommonParts, commonSyscall } from "./common-syscalls.ts";
 import type { SyscallHandler } from "./handler.ts";
+import { missingIndex } from "./query-source.ts";
 import { asSyscallError } from "./syscall-error.ts";
 
 /** Parts of the server that actions need. */
@@ -165,7 +166,7 @@ export class ActionSyscalls implements SyscallHandler {
       const definition = db.catalog
         .schemaOfTable(tableName)
         ?.vectorIndexes?.find(({ indexDescriptor }) => indexDescriptor === indexName);
-      if (!table || !definition) throw new Error(`Index ${request.indexName} not found.`);
+      if (!table || !definition) throw new Error(missingIndex(db.catalog, tableName, indexName));
       const query = checkVectorQuery(request, definition);
       const results = await db.vectors.search(table, definition, query, () => run.grant.yieldIfDue(1));
       return { results, ts: db.latest };

@@ -104,9 +104,14 @@ export function resolveSource(query: QueryJson, catalog: Catalog, tables: TableR
   };
 }
 
-function missingIndex(catalog: Catalog, tableName: string, indexName: string): string {
-  const { stagedDbIndexes = [], stagedSearchIndexes = [] } = catalog.schemaOfTable(tableName) ?? {};
-  const isStaged = [...stagedDbIndexes, ...stagedSearchIndexes].some(
+/** Text about an index that cannot be queried. */
+export function missingIndex(catalog: Catalog, tableName: string, indexName: string): string {
+  const {
+    stagedDbIndexes = [],
+    stagedSearchIndexes = [],
+    stagedVectorIndexes = [],
+  } = catalog.schemaOfTable(tableName) ?? {};
+  const isStaged = [...stagedDbIndexes, ...stagedSearchIndexes, ...stagedVectorIndexes].some(
     ({ indexDescriptor }) => indexDescriptor === indexName,
   );
   return isStaged
