@@ -15,7 +15,7 @@ import {
   type TransactionParts,
   TransactionSyscalls,
 } from "./syscalls/transaction-syscalls.ts";
-import { newTransactionState, type TransactionState } from "./transaction-state.ts";
+import { newTransactionState, type TransactionState, warningsOf } from "./transaction-state.ts";
 import { failsWhenUnhandled, throwEscapedError, waitForRejections } from "./unhandled-errors.ts";
 import { checkArgs, checkReturn } from "./value-checks.ts";
 import { withWatchdog } from "./watchdog.ts";
@@ -113,9 +113,10 @@ export class FunctionInvoker {
       const isAlone = outermost && state.run.attempt === 1 && this.#parts.scheduler.isIdle;
       if (syscalls.failed || isAlone) await waitForRejections();
       throwEscapedError(execution);
-      checkReturn(registered, value, this.#parts.db.catalog);
+      checkReturn(registered, value, this.#parts.db.catalog, log);
       return value;
     } finally {
+      if (outermost) for (const warning of warningsOf(state)) log.warn(warning);
       syscalls.close();
       execution.isOver = true;
     }
@@ -195,7 +196,7 @@ export class FunctionInvoker {
     const checkpoint = state.tx.checkpoint();
     const effects = state.afterCommit.length;
     try {
-      const text = checkArgs(registered, call.args, this.#parts.db.catalog);
+      const text = checkArgs(registered, call.args, this.#parts.db.catalog, nesting.log);
       return await this.transaction(registered, call, text, state, nesting);
     } catch (error) {
       state.tx.rollback(checkpoint);
@@ -219,7 +220,7 @@ export class FunctionInvoker {
       const tx = db.begin();
       const snapshotState = newTransactionState(tx, null, state.run, state.budget);
       try {
-        const text = checkArgs(registered, call.args, db.catalog);
+        const text = checkArgs(registered, call.args, db.catalog, nesting.log);
         const value = await this.transaction(registered, call, text, snapshotState, nesting);
         if (!tx.conflicted) return value;
       } catch (error) {

@@ -29,6 +29,11 @@ export class LogLines {
     this.#push(level, show(args));
   }
 
+  /** Adds a warning of the server. */
+  warn(text: string): void {
+    this.#push("WARN", text);
+  }
+
   /** @param frames stack frames of the call, innermost first. */
   appendTrace(args: unknown[], frames: readonly string[]): void {
     this.#push("LOG", [show(args), ...frames].join("\n"));

@@ -293,8 +293,8 @@ export class FunctionRunner {
     const { catalog } = this.#parts.db;
     try {
       const registered = this.#lookup.get(call, kind);
-      const value = await run(registered, checkArgs(registered, call.args, catalog));
-      if (kind === "Action") checkReturn(registered, value, catalog);
+      const value = await run(registered, checkArgs(registered, call.args, catalog, log));
+      if (kind === "Action") checkReturn(registered, value, catalog, log);
       return { success: true, value, logLines: this.#redacts(call) ? [] : log.lines };
     } catch (error) {
       return this.#fail(error, call, log, runsAgain());

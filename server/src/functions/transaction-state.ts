@@ -1,8 +1,10 @@
 import type { Cost } from "../scheduling/flow.ts";
 import type { Grant } from "../scheduling/transaction-scheduler.ts";
 import type { Transaction } from "../store/transaction.ts";
+import { USER_LIMITS } from "../values/document.ts";
 import { CpuTimeLimit } from "./cpu-time-limit.ts";
 import { Budget } from "./syscalls/budget.ts";
+import { nearLimit } from "./syscalls/near-limit.ts";
 import { SyscallTimeLimit } from "./syscalls/syscall-time-limit.ts";
 
 /** Action that runs after a transaction has committed. */
@@ -63,6 +65,20 @@ export function newTransactionState(
 /** Runs the effects that wait for `moment`. */
 export function runEffects({ afterCommit }: TransactionState, moment: Effect["waitsFor"]): void {
   for (const effect of afterCommit) if (effect.waitsFor === moment) effect.run();
+}
+
+/** Warnings for the log about limits that the transaction has nearly reached. */
+export function warningsOf({ budget, tx }: TransactionState): string[] {
+  const { largest, deepest } = tx.writes;
+  const { size, nesting } = USER_LIMITS;
+  const large = nearLimit(`Large document written with ID "${largest.id}"`, largest.bytes, size, " bytes");
+  const deep = nearLimit(
+    `Deeply nested document written with ID "${deepest.id}"`,
+    deepest.levels,
+    nesting,
+    " levels",
+  );
+  return [...budget.warnings(), ...[large, deep].filter((warning) => warning !== null)];
 }
 
 export function costOf({ run, budget }: TransactionState): Cost {

@@ -5,7 +5,9 @@ import { validate } from "../values/validator.ts";
 import { valueProblem } from "../values/value-limits.ts";
 import { shownPath } from "./compile/modules.ts";
 import type { RegisteredFunction } from "./compile/registered-function.ts";
+import type { LogLines } from "./log-lines.ts";
 import { RequestError, ResultError } from "./outcome.ts";
+import { nearLimit, WARNING_RATIO } from "./syscalls/near-limit.ts";
 
 /** Maximum size of arguments and of results. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -21,10 +23,16 @@ const LIST_BYTES = 2;
  * Checks the arguments of a call.
  *
  * @param text the arguments object as convex JSON.
+ * @param log receives a warning about large arguments.
  * @returns JSON text of the argument list for the function.
  * @throws RequestError if the arguments are not valid for the function.
  */
-export function checkArgs(registered: RegisteredFunction, text: string, catalog: Catalog): string {
+export function checkArgs(
+  registered: RegisteredFunction,
+  text: string,
+  catalog: Catalog,
+  log: LogLines,
+): string {
   if (!text.startsWith("{"))
     throw new RequestError(`ArgumentValidationError: Arguments of ${registered.path} must be an object.`);
   const broken = valueProblem(text);
@@ -35,10 +43,12 @@ export function checkArgs(registered: RegisteredFunction, text: string, catalog:
       throw new RequestError(`ArgumentValidationError: "${name}" is not a valid field name.`);
   }
   const value = argumentsOf(args);
-  const size = sizeBeyondLimit(text, () => LIST_BYTES + getConvexSize(value));
-  if (size !== null) {
-    throw new RequestError(`Arguments for ${shownPath(registered.path)} are too large (${size})`);
-  }
+  const size = sizeIfLarge(text, () => LIST_BYTES + getConvexSize(value));
+  if (size > MAX_BYTES)
+    throw new RequestError(
+      `Arguments for ${shownPath(registered.path)} are too large (${beyondLimit(size)})`,
+    );
+  warnIfLarge(log, `${subjectOf(registered)} arguments`, size);
   const problem = validate(registered.args, value, catalog);
   if (problem) throw new RequestError(`ArgumentValidationError: ${problem}`);
   return `[${text}]`;
@@ -54,13 +64,19 @@ function argumentsOf(args: JSONValue): Value {
   }
 }
 
-/** @throws ResultError if the function must not return this value. */
-export function checkReturn(registered: RegisteredFunction, valueJson: string, catalog: Catalog): void {
+/** @param log receives a warning about a large value. @throws ResultError if the function must not return this value. */
+export function checkReturn(
+  registered: RegisteredFunction,
+  valueJson: string,
+  catalog: Catalog,
+  log: LogLines,
+): void {
   const subject = `Function ${shownPath(registered.path)} return value`;
   const broken = valueProblem(valueJson);
   if (broken) throw new ResultError(`${subject} invalid: ${broken}.`);
-  const size = sizeBeyondLimit(valueJson, () => getConvexSize(parseConvexJson(valueJson)));
-  if (size !== null) throw new ResultError(`${subject} is too large (${size})`);
+  const size = sizeIfLarge(valueJson, () => getConvexSize(parseConvexJson(valueJson)));
+  if (size > MAX_BYTES) throw new ResultError(`${subject} is too large (${beyondLimit(size)})`);
+  warnIfLarge(log, `${subjectOf(registered)} return value`, size);
   if (valueJson.includes('"":') && hasField(JSON.parse(valueJson) as JSONValue, "")) {
     throw new ResultError(`${subject} is no Convex value: "" is not a valid field name.`);
   }
@@ -80,15 +96,26 @@ function hasField(json: JSONValue, name: string): boolean {
 }
 
 /**
- * Returns a text with the actual size and the limit; null for a value within the limit.
+ * Returns the size of a value, or 0 if it is far below the limit.
  *
  * @param json text of the value. A value has at most 5 bytes per character (`read-bytes.ts`), so for a short text `sizeOf` is not called.
  * @param sizeOf size in bytes, as Convex counts it
  */
-function sizeBeyondLimit(json: string, sizeOf: () => number): string | null {
-  if (json.length < MAX_BYTES / 5) return null;
-  const size = sizeOf();
-  return size > MAX_BYTES ? `actual: ${inMebibytes(size)}, limit: ${inMebibytes(MAX_BYTES)}` : null;
+function sizeIfLarge(json: string, sizeOf: () => number): number {
+  return json.length < (WARNING_RATIO * MAX_BYTES) / 5 ? 0 : sizeOf();
+}
+
+function warnIfLarge(log: LogLines, what: string, size: number): void {
+  const warning = nearLimit(`Large size of the ${what}`, size, MAX_BYTES, " bytes");
+  if (warning !== null) log.warn(warning);
+}
+
+function subjectOf({ kind }: RegisteredFunction): string {
+  return kind === "Action" ? "action" : "function";
+}
+
+function beyondLimit(size: number): string {
+  return `actual: ${inMebibytes(size)}, limit: ${inMebibytes(MAX_BYTES)}`;
 }
 
 function inMebibytes(bytes: number): string {

@@ -44,6 +44,11 @@ export interface TransactionHost {
   onFinished(transaction: Transaction): void;
 }
 
+/** System fields, with their names in error texts. */
+const GENERATED_FIELDS = [
+  ["_id", "document ID"],
+  ["_creationTime", "creation time"],
+] as const;
 const COMMIT_TS_JSON = '{"$commitTs":null}';
 
 export class Transaction {
@@ -51,8 +56,13 @@ export class Transaction {
   /** Wall time of the start, ms with a fraction. */
   readonly beginTime: number;
   readonly reads = new ReadSet();
-  /** Number and bytes of documents written so far. Writes that were rolled back are included. */
-  readonly writes = { count: 0, bytes: 0 };
+  /** Number and bytes of documents written so far, and extremes among them. Writes that were rolled back are included. */
+  readonly writes = {
+    count: 0,
+    bytes: 0,
+    largest: { id: "", bytes: 0 },
+    deepest: { id: "", levels: 0 },
+  };
   /** Sequence of the first commit in the write log that this transaction does not see. */
   readonly startSequence: number;
   /** Receipt to store with the commit, under its request. */
@@ -135,12 +145,11 @@ export class Transaction {
     options: { id?: string; creationTime?: number } = {},
   ): string {
     this.assertActive();
-    for (const field of ["_id", "_creationTime"]) {
-      if (value[field] !== undefined) {
+    for (const [field, what] of GENERATED_FIELDS) {
+      if (value[field] !== undefined)
         throw new DatabaseError(
-          `A new document must not contain the system field \`${field}\`: it is made on insert.`,
+          `Provided ${what} is not accepted: a new document must not contain the system field \`${field}\`.`,
         );
-      }
     }
     if (options.id !== undefined) this.#assertFree(table, options.id);
     const id = options.id ?? newId(table.number);
@@ -279,10 +288,13 @@ export class Transaction {
       );
     }
     this.#count(encoded.size);
+    const { largest, deepest } = this.writes;
+    if (encoded.size > largest.bytes) this.writes.largest = { id, bytes: encoded.size };
+    if (encoded.nesting > deepest.levels) this.writes.deepest = { id, levels: encoded.nesting };
     this.#stage(table, id, before, new DocumentRecord(id, encoded.json, table.number));
   }
 
-  #encode(table: TableInfo, document: Record<string, Value | undefined>): { json: string; size: number } {
+  #encode(table: TableInfo, document: Record<string, Value | undefined>): ReturnType<typeof encodeDocument> {
     try {
       return encodeDocument(document, table.system ? SYSTEM_LIMITS : USER_LIMITS);
     } catch (error) {

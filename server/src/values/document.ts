@@ -37,14 +37,14 @@ export const SYSTEM_LIMITS: DocumentLimits = {
 };
 
 /**
- * Returns the Convex JSON text of a complete document (including system fields) and its size in bytes. Equal documents
- * have equal texts.
+ * Returns the Convex JSON text of a complete document (including system fields), its size in bytes and its levels of objects and arrays. Equal
+ * documents have equal texts.
  * @throws Error with a readable message for a value that Convex cannot store or that exceeds the limits
  */
 export function encodeDocument(
   document: Record<string, Value | undefined>,
   limits: DocumentLimits,
-): { json: string; size: number } {
+): { json: string; size: number; nesting: number } {
   for (const name of Object.keys(document)) {
     if (name.startsWith("_") && name !== "_id" && name !== "_creationTime" && document[name] !== undefined) {
       throw new Error(
@@ -52,7 +52,7 @@ export function encodeDocument(
       );
     }
   }
-  checkShape(document, limits, 1);
+  const nesting = checkShape(document, limits, 1);
   const json = JSON.stringify(convexToJson(document as Value));
   if (!limits.allowsLoneSurrogates) throwIfProblem(unicodeProblem(json));
   if (json.includes('"":') && hasEmptyFieldName(document)) throw new Error("Field name cannot be empty.");
@@ -60,7 +60,7 @@ export function encodeDocument(
   if (size > limits.size) {
     throw new Error(`Document is too large (size: ${size} bytes, limit: ${limits.size} bytes).`);
   }
-  return { json, size };
+  return { json, size, nesting };
 }
 
 function hasEmptyFieldName(value: Value | undefined): boolean {
@@ -68,19 +68,21 @@ function hasEmptyFieldName(value: Value | undefined): boolean {
   return Object.hasOwn(value, "") || Object.values(value).some(hasEmptyFieldName);
 }
 
-function checkShape(value: Value | undefined, limits: DocumentLimits, depth: number): void {
-  if (typeof value !== "object" || value === null || value instanceof ArrayBuffer) return;
+/** Returns the deepest level in `value`. @param depth level of `value` itself. */
+function checkShape(value: Value | undefined, limits: DocumentLimits, depth: number): number {
+  if (typeof value !== "object" || value === null || value instanceof ArrayBuffer) return depth - 1;
   if (depth > limits.nesting) {
     throw new Error(`Document is nested too deeply (limit: ${limits.nesting} levels of objects and arrays).`);
   }
-  if (Array.isArray(value)) {
-    throwIfProblem(arrayLengthProblem(value.length, limits.arrayLength));
-    for (const element of value) checkShape(element, limits, depth + 1);
-    return;
-  }
-  const fields = Object.values(value);
-  throwIfProblem(fieldCountProblem(fields.length, limits.fields));
-  for (const field of fields) checkShape(field, limits, depth + 1);
+  const inner = Array.isArray(value) ? value : Object.values(value);
+  throwIfProblem(
+    Array.isArray(value)
+      ? arrayLengthProblem(inner.length, limits.arrayLength)
+      : fieldCountProblem(inner.length, limits.fields),
+  );
+  let deepest = depth;
+  for (const element of inner) deepest = Math.max(deepest, checkShape(element, limits, depth + 1));
+  return deepest;
 }
 
 function throwIfProblem(problem: string | null): void {

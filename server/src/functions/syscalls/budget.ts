@@ -1,5 +1,6 @@
 import { getConvexSize, type JSONValue, jsonToConvex } from "convex/values";
 import type { DocumentRecord } from "../../store/document-record.ts";
+import { nearLimit, WARNING_RATIO } from "./near-limit.ts";
 import { ReadBytes } from "./read-bytes.ts";
 import { RequestedRanges } from "./requested-ranges.ts";
 
@@ -34,6 +35,8 @@ const LIMITS: Readonly<Record<Counter, number>> = {
 };
 
 const IN_ONE_RUN = "in a single function execution";
+const FEWER_READS =
+  "Consider using smaller limits in your queries, paginating your queries, or using indexed queries with a selective index range expressions.";
 const MESSAGES: Readonly<Record<Counter, (limit: number) => string>> = {
   bytesRead: (limit) => `Too many bytes read ${IN_ONE_RUN} (limit: ${limit} bytes).`,
   bytesWritten: (limit) => `Too many bytes written ${IN_ONE_RUN} (limit: ${limit} bytes)`,
@@ -49,6 +52,20 @@ const MESSAGES: Readonly<Record<Counter, (limit: number) => string>> = {
   fileWriteBytes: (limit) => `Too many bytes of files written ${IN_ONE_RUN} (limit: ${limit} bytes)`,
   filesRead: (limit) => `Too many files read ${IN_ONE_RUN} (limit: ${limit})`,
   fileReadBytes: (limit) => `Too many bytes of files read ${IN_ONE_RUN} (limit: ${limit} bytes)`,
+};
+
+/** Texts of warnings in the log, as on Convex. */
+const WARNINGS: Partial<Record<Counter, { text: string; unit?: string; advice?: string }>> = {
+  documentsRead: { text: `Many documents read ${IN_ONE_RUN}`, advice: FEWER_READS },
+  databaseQueries: { text: `Many reads ${IN_ONE_RUN}`, advice: FEWER_READS },
+  bytesRead: { text: `Many bytes read ${IN_ONE_RUN}`, unit: " bytes", advice: FEWER_READS },
+  documentsWritten: { text: `Many writes ${IN_ONE_RUN}` },
+  bytesWritten: { text: `Many bytes written ${IN_ONE_RUN}`, unit: " bytes" },
+  functionsScheduled: { text: "Many functions scheduled by this mutation" },
+  scheduledFunctionArgsBytes: {
+    text: "Large total size of the arguments of scheduled functions from this mutation",
+    unit: " bytes",
+  },
 };
 
 const COUNTERS = Object.keys(LIMITS) as Counter[];
@@ -104,6 +121,22 @@ export class Budget {
   countScheduled(args: JSONValue): void {
     this.add("functionsScheduled", 1);
     this.add("scheduledFunctionArgsBytes", getConvexSize([jsonToConvex(args)]));
+  }
+
+  /** Warnings about limits that the transaction has nearly reached. */
+  warnings(): string[] {
+    return COUNTERS.flatMap((counter) => {
+      const warning = WARNINGS[counter];
+      const limit = LIMITS[counter];
+      // Exact amounts take time, so they are calculated only if an upper bound is near the limit.
+      if (!warning || !this.#mayExceed(counter, WARNING_RATIO * limit)) return [];
+      return nearLimit(warning.text, this.used(counter), limit, warning.unit, warning.advice) ?? [];
+    });
+  }
+
+  #mayExceed(counter: Counter, amount: number): boolean {
+    if (counter === "bytesRead") return this.#bytesRead.exceeds(amount);
+    return counter === "databaseQueries" ? this.#ranges.exceeds(amount) : this.#counted[counter] > amount;
   }
 
   #exceeded(counter: Counter): Error {

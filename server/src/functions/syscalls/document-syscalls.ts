@@ -225,10 +225,7 @@ export class DocumentSyscalls {
     const id = args.id as string;
     const table = this.#catalog.tableByNumber(decodedId(method, id).tableNumber);
     checkTable(method, args.table, table, id);
-    if (!table)
-      throw new Error(
-        `Invalid argument \`id\` for \`${method}\`: There is no table that the ID ${id} belongs to.`,
-      );
+    if (!table) throw new Error(`Invalid argument \`id\` for \`${method}\`: Table for ID "${id}" not found`);
     if (table.system) throw new Error("System tables cannot be written to.");
     const document = this.#fetch(table, id);
     if (!document) throw new Error(`${operation} nonexistent document ID ${id}`);
