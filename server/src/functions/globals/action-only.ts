@@ -7,14 +7,17 @@ export function runningTransaction(): Execution | null {
 }
 
 /**
- * Throws the error for a feature that only actions may use.
+ * Throws the error for a feature that only actions may use. As on Convex, the function fails even if it catches the error.
  * @param feature name of the feature in the error text
  * @param property JavaScript name of the feature
  */
 export function throwNeedsAction(feature: string, property: string): never {
-  throw new Error(
+  const error = new Error(
     `Can't use ${feature} in queries and mutations. Please consider using an action. (${property})`,
   );
+  const execution = currentExecution();
+  if (execution) execution.unhandled ??= { error };
+  throw error;
 }
 
 /** @throws Error outside of an action. @param feature name of the feature in the error text */

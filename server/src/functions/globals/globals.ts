@@ -3,6 +3,7 @@ import { BUNDLE_ID } from "../compile/compiled-functions.ts";
 import { checkCpuTime, skipServerTime } from "../cpu-time-check.ts";
 import { currentExecution } from "../execution.ts";
 import { guardedCallback } from "../unhandled-errors.ts";
+import { virtualAtomics } from "./atomics.ts";
 import { VirtualDate, virtualPerformance } from "./clock.ts";
 import { virtualConsole } from "./console.ts";
 import { virtualCrypto } from "./crypto.ts";
@@ -45,6 +46,7 @@ export const VIRTUAL_GLOBALS = [
   "clearInterval",
   "queueMicrotask",
   "setImmediate",
+  "Atomics",
   "Buffer",
   "global",
   "self",
@@ -156,6 +158,7 @@ function createGlobals(environment: (name: string) => string | undefined): Globa
     clearTimeout,
     clearInterval,
     queueMicrotask: (callback: Callback) => queueMicrotask(guardedCallback(callback)),
+    Atomics: virtualAtomics,
     // Globals of Node that Convex lacks. Code that uses them must fail on this server, too.
     setImmediate: undefined,
     Buffer: undefined,
