@@ -3,7 +3,7 @@ import { type Identity, NO_IDENTITY } from "../auth/identity.ts";
 import { AuthenticationError, ProviderUnreachable } from "../auth/token-verifier.ts";
 import type { FunctionModules } from "../functions/compile/modules.ts";
 import { ErrorReporter } from "../functions/error-reporter.ts";
-import { failure, requestIdFor, withoutHeadline } from "../functions/outcome.ts";
+import { type Failure, failure, requestIdFor, withoutHeadline } from "../functions/outcome.ts";
 import type { FunctionRunner } from "../functions/runner.ts";
 import type { Logger } from "../logger.ts";
 import type { MemoryReservation } from "../scheduling/memory-limiter.ts";
@@ -13,6 +13,8 @@ import type { Peer } from "./peer.ts";
 
 const MAX_REQUEST_BYTES = 20 * 1024 * 1024;
 const MAX_RESPONSE_BYTES = 20 * 1024 * 1024;
+/** Convex's text. */
+const TOO_LARGE = "HttpResponseTooLarge: HTTP actions support responses up to 20 MiB";
 
 interface Parts {
   readonly runner: Pick<FunctionRunner, "httpAction">;
@@ -65,12 +67,9 @@ export class HttpActions {
         request: metadata,
         flow: this.#parts.flows.of(identity),
       });
-      return response && withLimitedAnswer(response);
+      return response && withLimitedAnswer(response, (error) => this.#report(request, error, requestId));
     } catch (error) {
-      const { errorMessage, errorData } = failure(error, requestId, [], false);
-      this.#errors.report(`${request.method} ${new URL(request.url).pathname}`, errorMessage, {
-        method: request.method,
-      });
+      const { errorMessage, errorData } = this.#report(request, error, requestId);
       const data = errorData === undefined ? {} : { data: errorData };
       const code = `[Request ID: ${requestId}] Server Error`;
       if (this.#redact) return jsonResponse({ code, ...data }, 500);
@@ -78,6 +77,13 @@ export class HttpActions {
       const message = trace.split("\n    at ", 1)[0];
       return jsonResponse({ code: `${code}: ${message}`, trace, ...data }, 500);
     }
+  }
+
+  /** Logs an error of the action, or of the stream that it has returned. */
+  #report({ method, url }: Request, error: unknown, requestId: string): Failure {
+    const failed = failure(error, requestId, [], false);
+    this.#errors.report(`${method} ${new URL(url).pathname}`, failed.errorMessage, { method });
+    return failed;
   }
 
   /** Identity of the caller. A token that this server cannot verify may be meant for the app's route: it is an error only if the function reads the identity. */
@@ -113,18 +119,38 @@ function withLimitedBody(request: Request, reservation: MemoryReservation): Requ
 /**
  * The response with a limited body: it fails after Convex's maximum. The beginning may already have been sent; the connection is then closed, and the
  * client notices that the body is incomplete.
+ *
+ * @param onError called with the error that ends the body too early: that limit, or an error of the app's stream
  */
-function withLimitedAnswer(response: Response): Response {
+function withLimitedAnswer(response: Response, onError: (error: unknown) => void): Response {
   if (response.body === null) return response;
+  const reader = response.body.getReader();
   let bytes = 0;
-  const limit = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      bytes += chunk.byteLength;
-      if (bytes > MAX_RESPONSE_BYTES)
-        controller.error(new Error("Responses of HTTP actions may have at most 20 MiB."));
-      else controller.enqueue(chunk);
+  let isCancelled = false;
+  const limited = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read();
+          if (isCancelled) return;
+          if (done) return controller.close();
+          bytes += value.byteLength;
+          if (bytes > MAX_RESPONSE_BYTES) throw new Error(TOO_LARGE);
+          controller.enqueue(value);
+        } catch (error) {
+          if (isCancelled) return;
+          onError(error);
+          controller.error(error);
+          reader.cancel(error).catch(() => {});
+        }
+      },
+      cancel(reason) {
+        isCancelled = true;
+        return reader.cancel(reason);
+      },
     },
-  });
+    { highWaterMark: 0 },
+  );
   const { status, statusText, headers } = response;
-  return new Response(response.body.pipeThrough(limit), { status, statusText, headers });
+  return new Response(limited, { status, statusText, headers });
 }
