@@ -65,7 +65,8 @@ describe("system functions", () => {
     const schema = JSON.parse(active) as { tables: { tableName: string }[]; schemaValidation: boolean };
     expect(schema.schemaValidation).toBe(true);
     expect(schema.tables.find(({ tableName }) => tableName === "counters")).toMatchObject({
-      indexes: [{ indexDescriptor: "by_name", fields: ["name"] }],
+      indexes: [{ indexDescriptor: "by_name", fields: ["name", "_creationTime"] }],
+      stagedDbIndexes: [],
       searchIndexes: [],
       vectorIndexes: [],
     });

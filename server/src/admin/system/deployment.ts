@@ -1,4 +1,5 @@
 import { type JSONValue, v } from "convex/values";
+import type { SchemaIndexJson } from "../../values/schema.ts";
 import { componentId, systemQuery } from "../system-functions.ts";
 
 export const cloudUrl = systemQuery({}, ({ deployment }) => deployment.environment.cloudUrl);
@@ -16,8 +17,19 @@ export const components = systemQuery({}, () => [
 /** The active schema as JSON text. A push checks and replaces the schema in one step, so no other schema is ever pending. */
 export const schemas = systemQuery({ componentId }, ({ deployment }): JSONValue => {
   const { schema } = deployment.db.catalog;
-  return schema === null ? {} : { active: JSON.stringify(schema) };
+  if (schema === null) return {};
+  const tables = schema.tables.map((table) => ({
+    ...table,
+    indexes: table.indexes.map(withCreationTime),
+    stagedDbIndexes: (table.stagedDbIndexes ?? []).map(withCreationTime),
+  }));
+  return { active: JSON.stringify({ ...schema, tables }) };
 });
+
+/** An index with the field that each index has at its end. Convex names it. */
+function withCreationTime(index: SchemaIndexJson): SchemaIndexJson {
+  return { ...index, fields: [...index.fields, "_creationTime"] };
+}
 
 /** Progress of the check of a pending schema: always null, because no schema is ever pending. */
 export const schemaProgress = systemQuery({ componentId }, () => null);
