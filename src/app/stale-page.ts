@@ -10,7 +10,7 @@ const ASK_EVERY_MS = 2_000;
 /**
  * Handles missing modules after an update of the site, when an open page requests files of the old version. The page reloads once to get the new
  * version; if that does not help, the error is shown. A module is also missing if the network fails at that moment. The reload therefore waits until
- * the host answers; otherwise the browser would replace the page with its own error page.
+ * the host answers; otherwise the browser would replace the page with its own error page, or with the sign-in page of the network.
  */
 export function reloadWhenOutdated(): void {
   window.addEventListener("vite:preloadError", (event) => {
@@ -41,11 +41,13 @@ export function reloadOnce(): boolean {
 
 async function waitForHost(): Promise<void> {
   for (;;) {
-    try {
-      await fetch("/", { method: "HEAD", cache: "no-store" });
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
-    }
+    if (await hostAnswers().catch(() => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
   }
+}
+
+/** True if the start page arrives. A redirect, or a page without the client's element, is the sign-in page of a network. */
+async function hostAnswers(): Promise<boolean> {
+  const response = await fetch("/", { cache: "no-store", redirect: "manual" });
+  return (await response.text()).includes('id="root"');
 }

@@ -99,6 +99,8 @@ async function checkAddress(url: string): Promise<Check> {
   try {
     const response = await fetch(`${url}/version`, {
       cache: "no-store",
+      // Captive portals redirect to their sign-in page, which browsers would not let this page read.
+      redirect: "manual",
       signal: timeout(ADDRESS_TIMEOUT_MS),
     });
     const text = await response.text();

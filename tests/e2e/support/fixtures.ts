@@ -39,7 +39,8 @@ interface WorkerFixtures {
 const SLOW_MACHINE = /was preloaded using link preload but not used within a few seconds/;
 
 /** Browsers' messages while the server is unreachable; the tests check the page's own notices. */
-const NETWORK_TROUBLE = /ERR_|WebSocket|Failed to load resource|Failed to fetch|fetch failed|reconnect/i;
+const NETWORK_TROUBLE =
+  /ERR_|WebSocket|Failed to load (resource|module script)|Failed to fetch|fetch failed|reconnect|127\.0\.0\.1:9\/sign-in/i;
 
 /** React's message about a refused query, before the page handles it. */
 const REFUSAL = /ConvexError: \[CONVEX Q\(/;

@@ -86,6 +86,18 @@ it.each<[string, Network, Record<string, string>]>([
     { address: "portal" },
   ],
   [
+    "a captive portal at another address",
+    {
+      version: async () =>
+        Object.defineProperties(new Response(), {
+          type: { value: "opaqueredirect" },
+          status: { value: 0 },
+          ok: { value: false },
+        }),
+    },
+    { address: "portal" },
+  ],
+  [
     "a blocked port",
     {
       version: async () => {
