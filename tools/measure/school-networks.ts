@@ -149,6 +149,8 @@ for (const fault of networks) {
     loadavg()[0]?.toFixed(1),
   ];
   console.log(columns.join(" "));
-  if (lost > 0 || max > LATEST_REVEAL_MS || cpuSeconds > MAX_CPU_RATIO * socketCpu) isGood = false;
+  if (lost > 0 || max > LATEST_REVEAL_MS) isGood = false;
+  // Function calls are for hosted Convex, whose processor time is not ours.
+  if (!values.calls && cpuSeconds > MAX_CPU_RATIO * socketCpu) isGood = false;
 }
 process.exit(isGood ? 0 : 1);

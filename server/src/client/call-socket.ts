@@ -8,8 +8,10 @@
  */
 import { originOf, PING, RequestSocket } from "./request-socket.ts";
 
-/** Interval between two rounds of queries, in ms. */
+/** Interval between the starts of two rounds of queries, in ms. */
 const ROUND_MS = 2_000;
+/** Minimum pause after a round, in ms: a slow backend must not get more calls. */
+const MIN_PAUSE_MS = 500;
 /** Longest time for an answer, in ms. */
 const ANSWER_MS = 15_000;
 /** Longest time for the answer of an action, in ms: Convex ends actions after this time. */
@@ -92,8 +94,9 @@ export class CallSocket extends RequestSocket {
       this.opened();
       while (!this.end.aborted) {
         for (let next = this.#inbox.shift(); next; next = this.#inbox.shift()) await this.#take(next);
+        const startedAt = performance.now();
         await this.#round();
-        await this.#pause();
+        await this.#pause(Math.max(MIN_PAUSE_MS, ROUND_MS - (performance.now() - startedAt)));
       }
     } catch (error) {
       if (error instanceof TokenRefused && this.readyState === this.OPEN) this.#refuseToken(error);
@@ -189,16 +192,18 @@ export class CallSocket extends RequestSocket {
   }
 
   /** Waits for the next round, or until there is a message or the connection is closed. */
-  #pause(): Promise<void> {
+  #pause(ms: number): Promise<void> {
     if (this.#inbox.length > 0) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#wake(), ROUND_MS);
-      this.#wake = () => {
+      const wake = () => {
         clearTimeout(timer);
+        this.end.removeEventListener("abort", wake);
         this.#wake = () => {};
         resolve();
       };
-      this.end.addEventListener("abort", () => this.#wake(), { once: true });
+      const timer = setTimeout(wake, ms);
+      this.#wake = wake;
+      this.end.addEventListener("abort", wake);
     });
   }
 
