@@ -86,7 +86,13 @@ const limits = (maxLength: number) =>
     ],
   });
 
-export function extensionsOf({ lines, maxLength }: { lines: "one" | "several"; maxLength: number }) {
+export interface TextLimits {
+  lines: "one" | "several";
+  /** In UTF-16 units. */
+  maxLength: number;
+}
+
+export function extensionsOf({ lines, maxLength }: TextLimits) {
   return [
     Node.create({ name: "doc", topNode: true, content: lines === "one" ? "paragraph" : "paragraph+" }),
     Paragraph,

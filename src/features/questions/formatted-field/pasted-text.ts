@@ -23,12 +23,14 @@ const UNSEEN = new Set([
   "STYLE",
   "TEMPLATE",
   "TITLE",
+  "ANNOTATION",
+  "ANNOTATION-XML",
   "NOSCRIPT",
   "OBJECT",
   "IFRAME",
 ]);
 
-/** Depth of nested elements; deeper ones are read without styles. */
+/** Depth of nested elements; deeper ones are left out. */
 const MAX_DEPTH = 200;
 
 /** Reads the text of the clipboard: bold, underline, superscript, subscript and formulas are kept, everything else becomes plain text. */
@@ -68,14 +70,12 @@ class Writer {
       this.words(node.data, styles);
       return;
     }
-    if (!(node instanceof HTMLElement)) {
-      if (node instanceof Element && depth < MAX_DEPTH) this.children(node, styles, depth + 1);
-      return;
-    }
-    if (UNSEEN.has(node.tagName) || depth > MAX_DEPTH || /mso-list:\s*ignore/i.test(attribute(node, "style")))
-      return;
+    // Names of SVG's and MathML's elements are in small letters.
+    if (!(node instanceof Element) || UNSEEN.has(node.tagName.toUpperCase())) return;
+    if (depth > MAX_DEPTH || /mso-list:\s*ignore/i.test(attribute(node, "style"))) return;
     const tex = texOf(node);
     if (tex !== null) this.formula(tex, attribute(node, "data-words"));
+    else if (!(node instanceof HTMLElement)) this.children(node, styles, depth + 1);
     else if (node.tagName === "BR") this.line();
     else this.element(node, styles, depth);
   }
@@ -134,7 +134,7 @@ class Writer {
 }
 
 /** LaTeX source of an element that draws a formula: our own field, KaTeX, or MathML with its source. */
-function texOf(element: HTMLElement): string | null {
+function texOf(element: Element): string | null {
   const own = attribute(element, "data-tex");
   const tex = own || (element.matches(".katex, math") ? annotation(element) : "");
   return tex.trim() === "" || tex.length > FORMULA_MAX_CHARS ? null : tex.trim();

@@ -1,7 +1,6 @@
 import { Editor } from "@tiptap/core";
-import { Fragment, Slice } from "@tiptap/pm/model";
+import { Fragment, type Node } from "@tiptap/pm/model";
 import { NodeSelection } from "@tiptap/pm/state";
-import type { EditorView } from "@tiptap/pm/view";
 import {
   type Ref,
   useEffect,
@@ -19,8 +18,9 @@ import { paragraphsOf, textOf } from "./document.ts";
 import { extensionsOf } from "./extensions.ts";
 import { type FormatTarget, useFormatReport } from "./format-scope.tsx";
 import { TOOLBAR } from "./format-toolbar.tsx";
+import { insertText } from "./insert-text.ts";
 import { LazyFormulaDialog } from "./lazy-formula-dialog.tsx";
-import { oneLine, pastedText, shortened } from "./pasted-text.ts";
+import { pastedText } from "./pasted-text.ts";
 import styles from "./rich-input.module.css";
 import { typedFormulas, withFormulas } from "./typed-formulas.ts";
 
@@ -65,8 +65,10 @@ export function RichInput(props: RichInputProps) {
       const { selection } = state;
       if (selection instanceof NodeSelection && selection.node.type.name === "formula")
         return setOpenFormula(formulaAt(selection.node.attrs, selection.from));
-      const selected = state.doc.textBetween(selection.from, selection.to).trim();
-      setOpenFormula({ at: null, tex: selected, words: "" });
+      // Formulas inside the selection become parts of the new one.
+      const sourceOf = (node: Node) => String(node.attrs.tex ?? "");
+      const selected = state.doc.textBetween(selection.from, selection.to, " ", sourceOf);
+      setOpenFormula({ at: null, tex: selected.trim(), words: "" });
     },
     focus: () => editorRef.current?.view.focus(),
   });
@@ -109,26 +111,25 @@ export function RichInput(props: RichInputProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is made once
   useLayoutEffect(() => {
     const { value, focused } = startWith();
+    const limits = { lines, maxLength };
     const reportState = (editor: Editor) => {
       if (editor.isFocused)
         report({ target: target.current, styles: STYLES.filter((style) => editor.isActive(style)) });
     };
-    const insert = (view: EditorView, pasted: FormattedText, at?: number) => {
-      const { tr, doc, selection } = view.state;
-      const room =
-        maxLength - textOf(doc).text.length + doc.textBetween(selection.from, selection.to, "\n").length;
-      const fitting = shortened(lines === "one" ? oneLine(pasted) : pasted, room);
-      const slice = new Slice(Fragment.from(paragraphsOf(view.state.schema, fitting)), 1, 1);
-      view.dispatch(
-        (at === undefined ? tr.replaceSelection(slice) : tr.replace(at, at, slice)).scrollIntoView(),
-      );
-    };
     const editor = new Editor({
       element: host.current,
-      extensions: extensionsOf({ lines, maxLength }),
+      extensions: extensionsOf(limits),
       injectCSS: false,
       editorProps: {
         attributes: () => attributesNow(),
+        handleDOMEvents: {
+          // The library would select words at a place between lines, where no text can be inserted.
+          mousedown: (view, event) => {
+            if (event.detail < 2 || event.target !== view.dom) return false;
+            event.preventDefault();
+            return true;
+          },
+        },
         handleKeyDown: (view, event) => {
           const { selection } = view.state;
           if (event.key === "Enter" && !event.shiftKey) {
@@ -157,13 +158,13 @@ export function RichInput(props: RichInputProps) {
         },
         handlePaste: (view, { clipboardData }) => {
           if (clipboardData === null || !clipboardData.types.includes("text/plain")) return false;
-          insert(view, pastedText(clipboardData));
+          insertText(view, pastedText(clipboardData), limits);
           return true;
         },
         handleDrop: (view, { dataTransfer, clientX, clientY }, _slice, moved) => {
           const place = view.posAtCoords({ left: clientX, top: clientY });
           if (moved || place === null || !dataTransfer?.types.includes("text/plain")) return false;
-          insert(view, pastedText(dataTransfer), place.pos);
+          insertText(view, pastedText(dataTransfer), limits, place.pos);
           return true;
         },
         clipboardTextSerializer: (slice) => textOf(slice.content).text,

@@ -41,6 +41,12 @@ test.each([
     '<span class="katex"><math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math><span>x2</span></span>',
     "[x^2:x²]",
   ],
+  [
+    '<math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math>',
+    "[x^2:x²]",
+  ],
+  ["<math><semantics><mi>x</mi><annotation>ek</annotation></semantics></math>", "x"],
+  ["<svg><title>Şekil</title><script>alert(1)</script><text>A noktası</text></svg>", "A noktası"],
 ])("text of %s", (html, expected) => expect(written(textOfHtml(html))).toBe(expected));
 
 test("deeply nested elements are read without an error", () => {
