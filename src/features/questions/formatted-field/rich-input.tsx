@@ -1,6 +1,7 @@
 import { Editor } from "@tiptap/core";
 import { Fragment, type Node } from "@tiptap/pm/model";
-import { NodeSelection } from "@tiptap/pm/state";
+import { NodeSelection, TextSelection } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
 import {
   type Ref,
   useEffect,
@@ -122,14 +123,6 @@ export function RichInput(props: RichInputProps) {
       injectCSS: false,
       editorProps: {
         attributes: () => attributesNow(),
-        handleDOMEvents: {
-          // The library would select words at a place between lines, where no text can be inserted.
-          mousedown: (view, event) => {
-            if (event.detail < 2 || event.target !== view.dom) return false;
-            event.preventDefault();
-            return true;
-          },
-        },
         handleKeyDown: (view, event) => {
           const { selection } = view.state;
           if (event.key === "Enter" && !event.shiftKey) {
@@ -179,6 +172,7 @@ export function RichInput(props: RichInputProps) {
         offerFormulas();
       },
     });
+    placeInLines(editor.view);
     editorRef.current = editor;
     setText(editor, value);
     if (focused) {
@@ -249,6 +243,20 @@ export function RichInput(props: RichInputProps) {
 function focusInView(editor: Editor | null): void {
   editor?.view.focus();
   editor?.view.dom.scrollIntoView?.({ block: "nearest" });
+}
+
+/**
+ * Makes places beside the lines into places in the text. The library's handlers of clicks and drops would select or insert between the lines, where
+ * the document can have no text.
+ */
+function placeInLines(view: EditorView): void {
+  const placeAt = view.posAtCoords.bind(view);
+  view.posAtCoords = (coords) => {
+    const place = placeAt(coords);
+    const resolved = place && view.state.doc.resolve(place.pos);
+    if (!resolved || resolved.parent.inlineContent) return place;
+    return { ...place, pos: TextSelection.near(resolved, -1).head, inside: -1 };
+  };
 }
 
 function keyOf({ text, marks = [] }: FormattedText): string {
