@@ -8,6 +8,7 @@ import { geometri } from "./quizzes/geometri.ts";
 import { herTurden } from "./quizzes/her-turden.ts";
 import { ingilizce } from "./quizzes/ingilizce.ts";
 import { saglik } from "./quizzes/saglik.ts";
+import { sinav } from "./quizzes/sinav.ts";
 import { turkce } from "./quizzes/turkce.ts";
 import { turkiye } from "./quizzes/turkiye.ts";
 import type { DemoDisplayQuiz, DemoQuiz } from "./quizzes/types.ts";
@@ -15,5 +16,8 @@ import type { DemoDisplayQuiz, DemoQuiz } from "./quizzes/types.ts";
 /** Sample quizzes, one per category. */
 export const quizzes: DemoQuiz[] = [turkiye, fen, geometri, turkce, ingilizce, bilisim, genelKultur, saglik];
 
-/** Sample quizzes that show the other question kinds: a mixed quiz, then one quiz each for matching, gap texts and crosswords. */
-export const displayQuizzes: DemoDisplayQuiz[] = [herTurden, eslestirme, boslukDoldurma, bulmaca];
+/**
+ * Sample quizzes that show the other question kinds: a mixed quiz, one with formulas, a slide and a passage, then one quiz each for matching, gap texts
+ * and crosswords.
+ */
+export const displayQuizzes: DemoDisplayQuiz[] = [herTurden, sinav, eslestirme, boslukDoldurma, bulmaca];

@@ -5,7 +5,10 @@ import { categories } from "../../cli/demo/categories.ts";
 import { displayQuizzes, quizzes } from "../../cli/demo/content.ts";
 import { feedbacks } from "../../cli/demo/feedback.ts";
 import { students, teacher } from "../../cli/demo/people.ts";
+import { sinav } from "../../cli/demo/quizzes/sinav.ts";
 import { questionKinds } from "../../convex/model/questions/kinds";
+import { areMarksValid } from "../../convex/shared/marks.ts";
+import { isDrawable } from "../../src/ui/formatted-text/formula-source.ts";
 
 describe("the demo content", () => {
   it("has one category for each of the eight icons", () => {
@@ -18,11 +21,28 @@ describe("the demo content", () => {
     for (const quiz of [...quizzes, ...displayQuizzes]) expect(names).toContain(quiz.category);
   });
 
-  it("has questions of every kind", () => {
+  it("has questions of every kind, a slide and a passage", () => {
     const types = displayQuizzes.flatMap(({ questions }) => questions.map(({ type }) => type));
-    // Slides and passages ask nothing.
-    const asking = Object.keys(questionKinds).filter((kind) => kind !== "slide" && kind !== "passage");
-    expect(new Set(["multiple_choice", ...types])).toEqual(new Set(asking));
+    expect(new Set(types)).toEqual(new Set(Object.keys(questionKinds)));
+  });
+
+  it("has a quiz of twelve exam questions whose formulas can all be drawn", () => {
+    const { questions } = sinav;
+    expect(questions.filter(({ type }) => type === "multiple_choice")).toHaveLength(12);
+    expect(questions.filter(({ inPassage }) => inPassage)).toHaveLength(3);
+    const texts = questions.flatMap((question) => [
+      { text: question.question, marks: question.marks ?? [] },
+      { text: question.explanation ?? "", marks: question.explanationMarks ?? [] },
+      ...(question.type === "multiple_choice"
+        ? question.options.map((text, index) => ({ text, marks: question.optionMarks?.[index] ?? [] }))
+        : []),
+    ]);
+    for (const { text, marks } of texts) expect(areMarksValid(text, marks)).toBe(true);
+    const formulas = texts.flatMap(({ marks }) =>
+      marks.flatMap((mark) => (mark.kind === "formula" ? [mark.tex] : [])),
+    );
+    expect(formulas.length).toBeGreaterThan(20);
+    for (const tex of formulas) expect(isDrawable(tex), tex).toBe(true);
   });
 
   it("has a crossword to be filled in completely and one with given letters", () => {

@@ -44,9 +44,15 @@ export interface DemoFeedback {
   messages: string[];
 }
 
-/** Question of any other kind, with the fields of an import file. */
-export type DemoDisplayQuestion = { question: string } & (
-  | { type: "multiple_choice"; options: string[]; correctAnswer: number }
+/** Question or page of any kind, with the fields of an import file. */
+export type DemoDisplayQuestion = {
+  question: string;
+  marks?: Mark[];
+  explanation?: string;
+  explanationMarks?: Mark[];
+  inPassage?: true;
+} & (
+  | { type: "multiple_choice"; options: string[]; optionMarks?: Mark[][]; correctAnswer: number }
   | { type: "true_false"; correctAnswer: boolean }
   | { type: "multi_select"; options: string[]; correctAnswers: number[]; partial?: boolean }
   | { type: "poll"; options: string[] }
@@ -59,6 +65,7 @@ export type DemoDisplayQuestion = { question: string } & (
       fillInBlank: { text: string; blanks: { options?: string[]; correct: string }[] };
     }
   | { type: "cross"; crossword: DemoCrossword }
+  | { type: "slide" | "passage"; heading: string }
 );
 
 interface DemoCrossword {

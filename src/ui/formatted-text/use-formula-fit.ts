@@ -22,8 +22,8 @@ interface FormulaFit {
 const FITS: FormulaFit = { scale: 1, scrolls: false, continues: false, isFocusable: false };
 
 /**
- * Fits a formula that is wider than its line: it shrinks, and scrolls if that is not enough. On board and paper, an ancestor sets
- * `--formula-min-scale: 0`, so that it never scrolls.
+ * Fits a formula that is wider than its line: it shrinks, and scrolls if that is not enough. An ancestor may set another smallest size as
+ * `--formula-min-scale`: the board a readable one, and paper 0, because it cannot scroll.
  */
 export function useFormulaFit(box: RefObject<HTMLElement | null>, html: string): FormulaFit {
   const [fit, setFit] = useState(FITS);

@@ -92,7 +92,8 @@ export function QuestionBoard(props: QuestionBoardProps) {
   const inSight = useInSight(question, revealed);
   const lengths = lengthData(question.text);
   const hasPassage = question.passage !== undefined;
-  const stage = useFit<HTMLElement>(hasPassage ? question.index : null);
+  const isFitted = hasPassage || lengths["data-passage"] !== undefined;
+  const stage = useFit<HTMLElement>(isFitted ? question.index : null);
   useBell(phase, question.index);
   usePreloadedPicture(view.nextImageUrl);
   // Index of the latest question with a clock or reading time. The clock's space stays reserved when it disappears, so that nothing beside it moves.
@@ -155,13 +156,14 @@ export function QuestionBoard(props: QuestionBoardProps) {
       <div
         className={styles.beside}
         data-passage={hasPassage ? (lengths["data-passage"] === undefined ? "wide" : "narrow") : undefined}
+        data-fitted={isFitted || undefined}
       >
         {question.passage !== undefined && (
           <PassageBeside key={question.passage} viewKey={view.viewKey} index={question.passage} />
         )}
         <section
           ref={stage}
-          className={classes(styles.stage, hasPassage && "fitted")}
+          className={classes(styles.stage, isFitted && "fitted")}
           data-crowded={isCrowded(question.text, module.lengthOf(content)) || undefined}
           data-picture={question.imageUrl !== undefined || undefined}
           aria-label={`Soru ${question.index + 1}`}

@@ -1,12 +1,16 @@
 import { reachableUrl } from "../../../lib/connection/backend-url.ts";
 import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import styles from "./passage-beside.module.css";
+import type { ShownPassage } from "./page.ts";
 import { usePage } from "./use-page.ts";
 
 /** The passage of a question beside it, on board and panel. */
 export function PassageBeside({ viewKey, index }: { viewKey: string; index: number }) {
-  const page = usePage(viewKey, index);
-  const { heading, text = "", imageUrl, imageAlt } = page ?? {};
+  return <PassageColumn {...(usePage(viewKey, index) ?? { text: "" })} />;
+}
+
+/** A passage in a column of its own. */
+export function PassageColumn({ heading, text, marks, imageUrl, imageAlt }: ShownPassage) {
   return (
     <div className={styles.column}>
       <aside
@@ -18,7 +22,7 @@ export function PassageBeside({ viewKey, index }: { viewKey: string; index: numb
       >
         {heading !== undefined && <h3 className={styles.heading}>{heading}</h3>}
         <p>
-          <FormattedText text={text} marks={page?.marks} />
+          <FormattedText text={text} marks={marks} />
         </p>
         {imageUrl !== undefined && (
           <img className={styles.picture} src={reachableUrl(imageUrl)} alt={imageAlt ?? "Metnin görseli"} />

@@ -4,8 +4,10 @@ import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import type { ContentOf, Kind } from "../../questions/shared/question.ts";
 import { isCrowded, lengthData } from "../../questions/shared/text-length.ts";
+import type { ShownPassage } from "../page/page.ts";
 import { QuestionPicture } from "../shared/question-picture.tsx";
 import { playerModule } from "./lazy-player.ts";
+import { FoldedPassage } from "./passage-fold.tsx";
 import styles from "./play-screen.module.css";
 import statusStyles from "./round-status.module.css";
 
@@ -14,16 +16,18 @@ interface PhonePreviewProps {
   marks?: readonly Mark[] | undefined;
   content: ContentOf<Kind>;
   imageUrl: string | null;
+  passage: ShownPassage | null;
 }
 
 /** Preview of a question on a phone. */
-export function PhonePreview({ text, marks, content, imageUrl }: PhonePreviewProps) {
+export function PhonePreview({ text, marks, content, imageUrl, passage }: PhonePreviewProps) {
   const module = playerModule(content);
   const { title, rule } = module.task(content);
   return (
     <section
       className={styles.play}
       data-phase="answering"
+      data-folded={passage !== null || undefined}
       data-picture={imageUrl !== null || undefined}
       data-crowded={isCrowded(text, module.lengthOf(content)) || undefined}
     >
@@ -34,6 +38,7 @@ export function PhonePreview({ text, marks, content, imageUrl }: PhonePreviewPro
         </div>
         <Bubble letter="10" size="2.75rem" />
       </header>
+      {passage !== null && <FoldedPassage {...passage} isOpen={false} onToggle={() => {}} />}
       <h2 className={styles.question} style={lettersOf(text)} {...lengthData(text)}>
         <FormattedText text={text} marks={marks} />
       </h2>

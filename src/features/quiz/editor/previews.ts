@@ -8,6 +8,15 @@ export type PreviewedQuestion = {
   marks?: readonly Mark[] | undefined;
   content: ContentOf<Kind>;
   imageUrl: string | null;
+  passage: PreviewedPassage | null;
+};
+
+/** The passage that a question belongs to. */
+export type PreviewedPassage = {
+  heading?: string | undefined;
+  text: string;
+  marks?: readonly Mark[] | undefined;
+  imageUrl?: string | undefined;
 };
 
 type PreviewsProps = {

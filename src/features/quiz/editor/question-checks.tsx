@@ -14,11 +14,17 @@ const MEASURED_FROM_S = 12;
 
 const SHOW = "Tahtada ve telefonda gör";
 
+interface QuestionChecksProps {
+  question: DraftQuestion;
+  /** Passage that the question belongs to. */
+  passage: DraftQuestion | undefined;
+}
+
 /**
  * Warnings about a question: reading takes longer than the given time, or the board or a phone does not show all of it at once. Also shows a preview
  * of both screens. A question with warnings can be saved.
  */
-export function QuestionChecks({ question }: { question: DraftQuestion }) {
+export function QuestionChecks({ question, passage }: QuestionChecksProps) {
   const Screens = use(Previews);
   const [isOpened, setOpened] = useState(false);
   const [onBoard, setOnBoard] = useState(true);
@@ -38,6 +44,15 @@ export function QuestionChecks({ question }: { question: DraftQuestion }) {
       )
     );
 
+  const shownPassage =
+    passage === undefined
+      ? null
+      : {
+          ...("heading" in passage.content && { heading: passage.content.heading || undefined }),
+          text: passage.question,
+          marks: passage.marks,
+          imageUrl: passage.image?.url,
+        };
   const { contentOf, timeFactor } = formOf(draft);
   const content = contentOf(draft);
   const seconds = readingSeconds(text, content);
@@ -68,7 +83,7 @@ export function QuestionChecks({ question }: { question: DraftQuestion }) {
             <div className={styles.screens} data-unseen={!shows || undefined} inert={!shows}>
               <Suspense fallback={null}>
                 <Screens
-                  question={{ text, marks, content, imageUrl: image?.url ?? null }}
+                  question={{ text, marks, content, imageUrl: image?.url ?? null, passage: shownPassage }}
                   onBoardFit={setOnBoard}
                   onPhoneFit={setOnPhone}
                 />

@@ -45,7 +45,9 @@ type QuestionFormProps = {
   onCancel?: () => void;
   /** Focuses the question text when the form appears. */
   focusOnOpen?: boolean;
-  /** True if a passage is before the question, which may belong to it. */
+  /** Passage before the question, which may belong to it. */
+  passage?: DraftQuestion | undefined;
+  /** True if a passage is before the question. */
   offersPassage?: boolean;
   /** True if the tiles of the kinds are visible from the start. */
   showsKinds?: boolean;
@@ -83,7 +85,8 @@ export function QuestionForm({
   submitLabel,
   onCancel,
   focusOnOpen,
-  offersPassage = false,
+  passage,
+  offersPassage = passage !== undefined,
   showsKinds = false,
   ref,
 }: QuestionFormProps) {
@@ -286,7 +289,7 @@ export function QuestionForm({
           )}
         </div>
         {/* Below the buttons, because warnings and previews would push the buttons away from the pointer. */}
-        <QuestionChecks question={value} />
+        <QuestionChecks question={value} passage={value.inPassage ? passage : undefined} />
       </fieldset>
     </FormatScope>
   );

@@ -15,8 +15,8 @@ import styles from "./question-item.module.css";
 type QuestionItemProps = {
   question: DraftQuestion;
   position: ListPosition;
-  /** True if a passage is before the question, which may belong to it. */
-  offersPassage: boolean;
+  /** Passage before the question, which may belong to it. */
+  passage: DraftQuestion | undefined;
   onChange: (changes: Partial<DraftQuestion>) => void;
   /** Called when the drag handle is pressed. */
   onGrip: (event: PointerEvent<HTMLElement>) => void;
@@ -28,14 +28,7 @@ type QuestionItemProps = {
  * An added question: a row of the answer key that is edited in place. Every change goes into the draft, so that saving the quiz also saves an open
  * question. An incomplete question is open from the start.
  */
-export function QuestionItem({
-  question,
-  position,
-  offersPassage,
-  onChange,
-  onGrip,
-  formRef,
-}: QuestionItemProps) {
+export function QuestionItem({ question, position, passage, onChange, onGrip, formRef }: QuestionItemProps) {
   const { shown, name } = position;
   const [open, setOpen] = useState(() => problemOf(question) !== null);
   const [pressed, setPressed] = useState(false);
@@ -58,7 +51,7 @@ export function QuestionItem({
           onChange={onChange}
           onSubmit={() => setOpen(false)}
           submitLabel={entryWords(question).save}
-          offersPassage={offersPassage}
+          passage={passage}
           onCancel={problemOf(before) === null ? cancel : undefined}
           focusOnOpen={pressed}
         />

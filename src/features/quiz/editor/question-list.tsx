@@ -140,7 +140,7 @@ export function QuestionList({ questions, change, changeQuestion, ref }: Questio
           <QuestionItem
             key={key}
             question={question}
-            offersPassage={shown !== null && passageBefore(questions, index) !== null}
+            passage={shown === null ? undefined : questions[passageBefore(questions, index) ?? -1]}
             position={position}
             onChange={(changes) => changeQuestion(key, changes)}
             onGrip={(event) => grip(event, index)}

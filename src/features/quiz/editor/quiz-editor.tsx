@@ -245,8 +245,10 @@ export function QuizEditor(props: QuizEditorProps) {
                 onChange={(changes) => changeQuestion(draft.pending.key, changes)}
                 onSubmit={addPending}
                 submitLabel={entryWords(draft.pending).add}
-                offersPassage={
-                  passageBefore([...draft.questions, draft.pending], draft.questions.length) !== null
+                passage={
+                  draft.questions[
+                    passageBefore([...draft.questions, draft.pending], draft.questions.length) ?? -1
+                  ]
                 }
                 focusOnOpen={added}
                 showsKinds={draft.pending.key === kindsFor}

@@ -6,7 +6,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { readingSeconds } from "../../../../../convex/shared/readingTime.ts";
 import { NewQuizEditor } from "../../../../../src/features/quiz/editor/new-quiz-editor.tsx";
-import { Previews } from "../../../../../src/features/quiz/editor/previews.ts";
+import { type PreviewedQuestion, Previews } from "../../../../../src/features/quiz/editor/previews.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
 import { loadForms } from "../../../support/load-modules.ts";
 import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
@@ -29,11 +29,15 @@ afterEach(() => {
   localStorage.clear();
 });
 
+function FakePreview({ question: { passage } }: { question: PreviewedQuestion }) {
+  return <p>Önizleme{passage && `: ${passage.heading}, ${passage.text}`}</p>;
+}
+
 function openEditor() {
   render(
     <ConvexProvider client={convex.client}>
       <MemoryRouter>
-        <Previews value={() => <p>Önizleme</p>}>
+        <Previews value={FakePreview}>
           <NewQuizEditor userId="teacher-1" onCreated={() => {}} />
         </Previews>
       </MemoryRouter>
@@ -298,4 +302,19 @@ test.each([
   await user.keyboard("Su ısınır.{Enter}Su donar.");
   expect(field(text).value).toBe("Su ısınır.\nSu donar.");
   expect(screen.queryByRole("heading", { name: "1. soruyu ekleyin" })).toBeNull();
+});
+
+test("the preview of a question shows the passage that the question belongs to", async () => {
+  const user = openEditor();
+  await choose(user, /^Ortak metin/);
+  await user.type(field("Başlık (isteğe bağlı)"), "Su");
+  await user.type(field("Metin"), "Su ısınır.");
+  await user.click(press("Metni ekle"));
+  await choose(user, /^Doğru Yanlış|^Doğru \/ Yanlış|^Doğru yanlış/);
+  await user.type(field("Soru metni"), "Su ısınır mı?");
+  await user.click(screen.getByRole("radio", { name: /Doğru/ }));
+  await user.click(press("Tahtada ve telefonda gör"));
+  expect(screen.getByText("Önizleme: Su, Su ısınır.")).toBeTruthy();
+  await user.click(screen.getByRole("checkbox", { name: "Bu soru yukarıdaki ortak metne ait" }));
+  expect(await screen.findByText("Önizleme")).toBeTruthy();
 });
