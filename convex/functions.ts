@@ -14,6 +14,7 @@ import { findParticipant, proofOf } from "./model/live/session/identity";
 import { sessionOfRemote } from "./model/live/session/remotes";
 import { requireHostedSession } from "./model/live/session/sessions";
 import { withoutNegativeZeros } from "./model/negativeZeros";
+import { requireOwnExam } from "./model/paper/exams";
 import { payFor, takeAttempt } from "./model/rateLimits";
 import { requireReported } from "./model/reports/source";
 import {
@@ -168,6 +169,21 @@ export const participantMutation = customMutation(mutation, {
   input: async (ctx, { code, secret }) => {
     const participant = await findParticipant(ctx, code, await proofOf(ctx, secret));
     return { ctx: { participant: participant ?? fail("NOT_A_PARTICIPANT") }, args: {} };
+  },
+});
+
+/** The teacher who hosts the exam on paper with this id: `ctx.session`. */
+export const examQuery = customQuery(query, {
+  args: { sessionId: idFromUrl },
+  input: async (ctx, { sessionId }) => ({ ctx: { session: await requireOwnExam(ctx, sessionId) }, args: {} }),
+});
+/** The teacher who hosts the exam on paper with this id, rate limited like all mutations of teachers: `ctx.session`. Fails with TOO_FAST. */
+export const examMutation = customMutation(mutation, {
+  args: { sessionId: idFromUrl },
+  input: async (ctx, { sessionId }) => {
+    const session = await requireOwnExam(ctx, sessionId);
+    await payFor(ctx, "command", session.createdBy);
+    return { ctx: { session }, args: {} };
   },
 });
 

@@ -6,6 +6,7 @@ import { feedbackTables } from "./model/feedback/tables";
 import { homeworkTables } from "./model/homework/tables";
 import { liveTables } from "./model/live/tables";
 import { migrationTables } from "./model/migrations/tables";
+import { paperTables } from "./model/paper/tables";
 import { questionTables } from "./model/questions/tables";
 import { quizTables } from "./model/quizzes/tables";
 import { resultTables } from "./model/results/tables";
@@ -19,6 +20,7 @@ export default defineSchema({
   ...questionTables,
   ...resultTables,
   ...liveTables,
+  ...paperTables,
   ...classTables,
   ...homeworkTables,
   ...statisticsTables,

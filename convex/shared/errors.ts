@@ -64,6 +64,11 @@ const texts = {
   SESSION_STARTED: "Quiz başladı, ayarlar artık değişmez",
   SESSION_RUNNING: "Bu quiz şu anda sürüyor, silmeden önce bitirin",
 
+  // Exams on paper
+  NO_PAPER_QUESTION: "Bu quizde optik formda işaretlenecek soru yok",
+  PAPERS_FULL: "Bir sınavda en fazla 300 kâğıt okunabilir",
+  PAPER_FORGOTTEN: "Bu sınavın cevapları saklama süresi dolduğu için silindi; yeni kâğıt okunamaz",
+
   INVITATION_OVER: "Bu karekodun süresi dolmuş ya da kullanılmış, panelden yenisini açın",
   DIGITS_WRONG: "Bu rakamlar hiçbir telefonda yazmıyor, telefonunuza bakıp yeniden yazın",
   NOT_THE_REMOTE: "Bu telefon artık bu quizin kumandası değil",

@@ -102,6 +102,11 @@ async function eraseOwnRows(ctx: MutationCtx, userId: UserId): Promise<boolean> 
         .take(limit),
     (limit) =>
       db
+        .query("paperDeleted")
+        .withIndex("by_host", (q) => q.eq("hostId", userId))
+        .take(limit),
+    (limit) =>
+      db
         .query("questionStats")
         .withIndex("by_teacher_and_question", (q) => q.eq("teacherId", userId))
         .take(limit),

@@ -13,6 +13,8 @@ import { forgetParticipant } from "../live/participants/retention";
 
 /** Seats per transaction; each has up to a hundred answers. */
 const SEATS_AT_ONCE = 10;
+/** Printed sheets per transaction. */
+const SHEETS_AT_ONCE = 100;
 
 /** Deletes a class with its pupils, its open homework, and the pupils' data in games and other homework. Fails with CLASS_IS_PLAYING. */
 export async function removeClass(ctx: MutationCtx, { _id }: Doc<"classes">): Promise<void> {
@@ -29,12 +31,23 @@ export async function eraseSomeOfPupil(ctx: MutationCtx, pupilId: Id<"pupils">):
     .take(PLACES_AT_ONCE);
   for (const { _id } of places) await deletePlace(ctx, _id);
   if (places.length === PLACES_AT_ONCE) return false;
+  if (!(await closeSheets(ctx, pupilId))) return false;
   const seats = await ctx.db
     .query("liveParticipants")
     .withIndex("by_pupil", (q) => q.eq("pupilId", pupilId))
     .take(SEATS_AT_ONCE);
   for (const seat of seats) await forgetParticipant(ctx, seat);
   return seats.length < SEATS_AT_ONCE;
+}
+
+/** Removes the pupil from a batch of printed sheets; their ids stay reserved. Returns true when nothing is left. */
+async function closeSheets(ctx: MutationCtx, pupilId: Id<"pupils">): Promise<boolean> {
+  const sheets = await ctx.db
+    .query("paperSheets")
+    .withIndex("by_pupil", (q) => q.eq("pupilId", pupilId))
+    .take(SHEETS_AT_ONCE);
+  for (const { _id } of sheets) await ctx.db.patch("paperSheets", _id, { pupilId: undefined, isGone: true });
+  return sheets.length < SHEETS_AT_ONCE;
 }
 
 /** Deletes a batch of a class's pupils with their seats. Returns true when nothing is left. */

@@ -265,6 +265,11 @@ export const liveTables = {
     quizId: v.optional(v.id("quizzes")),
     /** A quick session: its questions are appended one by one during the game. */
     isQuick: v.optional(v.literal(true)),
+    /**
+     * An exam on paper (model/paper): completed from the beginning, `startedAt` is null until a sheet is read, and `endedAt` is the time of
+     * the last reading. It has no view key, so nobody can join or see it by its code.
+     */
+    isPaper: v.optional(v.literal(true)),
     /** Copied, so that the session outlives the quiz. */
     quizTitle: v.string(),
     createdBy: v.id("users"),

@@ -3,7 +3,7 @@ import type { Doc } from "../../_generated/dataModel";
 import { isHomeworkCode, normalizeCode } from "../../shared/codes";
 import type { QueryCtx } from "../ctx";
 import { requireGivenHomework } from "../homework/find";
-import { requireHostedSession } from "../live/session/sessions";
+import { requireSessionWithReport } from "../live/session/sessions";
 
 export type ReportSource =
   | { kind: "game"; session: Doc<"liveQuizSessions"> }
@@ -16,5 +16,5 @@ export type ReportSource =
 export async function requireReported(ctx: QueryCtx, code: string): Promise<ReportSource> {
   return isHomeworkCode(normalizeCode(code))
     ? { kind: "homework", homework: await requireGivenHomework(ctx, code) }
-    : { kind: "game", session: await requireHostedSession(ctx, code) };
+    : { kind: "game", session: await requireSessionWithReport(ctx, code) };
 }

@@ -106,4 +106,9 @@ async function forgetAnswers(ctx: MutationCtx, participantId: Id<"liveParticipan
   for (const answer of await answersOf(ctx, participantId)) await ctx.db.delete("liveAnswers", answer._id);
   const sheet = await findAnswerSheet(ctx, participantId);
   if (sheet !== null) await ctx.db.delete("liveAnswerSheets", sheet._id);
+  const reading = await ctx.db
+    .query("paperReadings")
+    .withIndex("by_participant", (q) => q.eq("participantId", participantId))
+    .first();
+  if (reading !== null) await ctx.db.delete("paperReadings", reading._id);
 }

@@ -26,7 +26,8 @@ const HEX_DIGITS = "0123456789abcdef";
 const QUESTIONS = -1;
 
 /** A question to ask. `questionId`, and `quizIndex` among the quiz's questions, are absent if it is not a question of a quiz. */
-type AskedQuestion = NewQuestion & Partial<Place> & { questionId?: Id<"quizQuestions">; quizIndex?: number };
+export type AskedQuestion = NewQuestion &
+  Partial<Place> & { questionId?: Id<"quizQuestions">; quizIndex?: number };
 
 /** Pages and exam rules of the quiz that is asked. */
 type OfQuiz = Pick<Arrangement, "slides" | "passages"> & { exam?: ExamRules | undefined };
@@ -65,7 +66,7 @@ export async function copyQuestions(
   return { ...counts, leftOut, formats };
 }
 
-async function withAnswerKey(ctx: MutationCtx, row: Doc<"quizQuestions">): Promise<AskedQuestion> {
+export async function withAnswerKey(ctx: MutationCtx, row: Doc<"quizQuestions">): Promise<AskedQuestion> {
   const { _id: questionId, question, marks, imageId, imageAlt, seconds, weight } = row;
   const answer = await answerTo(ctx, row);
   return {

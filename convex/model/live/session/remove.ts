@@ -4,6 +4,7 @@
  */
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
+import { DELETED_EXAMS_KNOWN } from "../../../shared/limits/paper";
 import type { MutationCtx } from "../../ctx";
 import { deleteBatch } from "../../erasing/batch";
 import { beginErasure } from "../../erasing/begin";
@@ -37,9 +38,33 @@ export async function eraseSession(ctx: MutationCtx, session: Doc<"liveQuizSessi
     .unique();
   if (viewKey !== null) await ctx.db.delete("liveViewKeys", viewKey._id);
   await endPlay(ctx, session._id);
+  if (session.isPaper) await rememberSheets(ctx, session);
   await ctx.db.delete("liveQuizSessions", session._id);
   await noteErased(ctx, "session", session._id);
   await beginErasure(ctx, { kind: "session", id: session._id });
+}
+
+/**
+ * Stores the sheet ids of an exam on paper with its title, because its papers still exist and may be read again. Does nothing if the host's account
+ * is being deleted.
+ */
+async function rememberSheets(
+  ctx: MutationCtx,
+  { _id, createdBy: hostId, quizTitle: title }: Doc<"liveQuizSessions">,
+): Promise<void> {
+  if ((await ctx.db.get("users", hostId)) === null) return;
+  const known = await ctx.db
+    .query("paperDeleted")
+    .withIndex("by_host", (q) => q.eq("hostId", hostId))
+    .take(DELETED_EXAMS_KNOWN);
+  // Oldest first.
+  const [oldest] = known;
+  if (oldest !== undefined && known.length === DELETED_EXAMS_KNOWN)
+    await ctx.db.delete("paperDeleted", oldest._id);
+  // At most MAX_SHEETS (paper/rows.ts).
+  const rows = await rowsOfSession(ctx, "paperSheets", _id).collect();
+  const sheets = rows.flatMap((row) => ("sheet" in row ? [row.sheet] : []));
+  await ctx.db.insert("paperDeleted", { hostId, title, sheets });
 }
 
 /** Deletes a batch of the rows that belonged to a session. Returns true if none is left. */
@@ -70,6 +95,9 @@ export async function eraseSomeOfSession(ctx: MutationCtx, id: SessionId): Promi
         .withIndex("by_session_and_question", (q) => q.eq("sessionId", id))
         .take(limit),
     (limit) => rowsOfSession(ctx, "liveAnswerSheets", id).take(limit),
+    (limit) => rowsOfSession(ctx, "paperExams", id).take(limit),
+    (limit) => rowsOfSession(ctx, "paperSheets", id).take(limit),
+    (limit) => rowsOfSession(ctx, "paperReadings", id).take(limit),
     (limit) =>
       ctx.db
         .query("liveHands")
@@ -92,7 +120,10 @@ type BySession =
   | "liveCounts"
   | "liveRemotes"
   | "liveClassPlaces"
-  | "liveAnswerSheets";
+  | "liveAnswerSheets"
+  | "paperExams"
+  | "paperSheets"
+  | "paperReadings";
 
 function rowsOfSession(ctx: MutationCtx, table: BySession, id: SessionId) {
   return ctx.db.query(table).withIndex("by_session", (q) => q.eq("sessionId", id));

@@ -22,8 +22,13 @@ const MAX_HOSTED = 2_000;
 /** Upper bound of the count that an operator sees. */
 const MAX_COUNTED = 1_000;
 
-/** Session with this code as typed by a person, or null. */
+/** Session with this code as typed by a person, or null. An exam on paper is not found, because it cannot be joined. */
 export async function findSession(ctx: QueryCtx, code: string): Promise<Session | null> {
+  const session = await findSessionOrPaper(ctx, code);
+  return session?.isPaper ? null : session;
+}
+
+async function findSessionOrPaper(ctx: QueryCtx, code: string): Promise<Session | null> {
   const normalized = normalizeCode(code);
   if (!isSessionCode(normalized)) return null;
   return await ctx.db
@@ -33,12 +38,18 @@ export async function findSession(ctx: QueryCtx, code: string): Promise<Session 
 }
 
 /**
- * Session with this code, if the caller hosts it. Fails with NOT_FOUND for an unknown code, and for another host's
- * session.
+ * Session with this code, if the caller hosts it. Fails with NOT_FOUND for an unknown code, for another host's session, and for an exam on
+ * paper.
  */
 export async function requireHostedSession(ctx: QueryCtx, code: string): Promise<Session> {
+  const session = await requireSessionWithReport(ctx, code);
+  return session.isPaper ? fail("NOT_FOUND") : session;
+}
+
+/** As {@link requireHostedSession}, but also for an exam on paper. */
+export async function requireSessionWithReport(ctx: QueryCtx, code: string): Promise<Session> {
   const teacher = await requireTeacher(ctx);
-  const session = await findSession(ctx, code);
+  const session = await findSessionOrPaper(ctx, code);
   return session !== null && session.createdBy === teacher._id ? session : fail("NOT_FOUND");
 }
 
@@ -296,7 +307,7 @@ const VIEW_KEY_CHARS = 22;
 export async function freeCode(ctx: MutationCtx): Promise<string> {
   for (;;) {
     const code = randomCode();
-    if (!spellsOffensiveWord(code) && (await findSession(ctx, code)) === null) return code;
+    if (!spellsOffensiveWord(code) && (await findSessionOrPaper(ctx, code)) === null) return code;
   }
 }
 

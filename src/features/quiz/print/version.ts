@@ -1,3 +1,4 @@
+import { seeded, shuffled } from "../../../../convex/shared/shuffle.ts";
 import { asksNothing, kindOf } from "../../questions/index.ts";
 import { printFormatOf } from "../../questions/print-formats.ts";
 import type { Key, Kind } from "../../questions/shared/question.ts";
@@ -77,28 +78,4 @@ function groupsOf(questions: readonly Question[]): Question[][] {
     else groups.push([question]);
   }
   return groups;
-}
-
-/** The questions in another order; two questions always swap. */
-function shuffled<Entry>(questions: readonly Entry[], random: () => number): Entry[] {
-  const order = [...questions];
-  // Sattolo's algorithm: no question keeps its position.
-  for (let last = order.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * last);
-    const [a, b] = [order[last], order[other]];
-    if (a !== undefined && b !== undefined) [order[last], order[other]] = [b, a];
-  }
-  return order;
-}
-
-/** Pseudo-random numbers in [0, 1), seeded by a text (FNV-1a, then mulberry32). */
-function seeded(text: string): () => number {
-  let state = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let next = Math.imul(state ^ (state >>> 15), state | 1);
-    next ^= next + Math.imul(next ^ (next >>> 7), next | 61);
-    return ((next ^ (next >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

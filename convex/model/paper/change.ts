@@ -1,0 +1,134 @@
+/** Changes of papers by the host: corrections, and deletion with its undo. */
+import { type Infer, v } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import { fail } from "../../shared/errors";
+import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
+import type { MutationCtx } from "../ctx";
+import { noteErased } from "../erasing/note";
+import { upTo } from "../lengths";
+import { findAnswerSheet } from "../live/answers/answerSheets";
+import { requireParticipant } from "../live/participants/moderate";
+import { forgetParticipant } from "../live/participants/retention";
+import { payFor } from "../rateLimits";
+import { answersOnPages, impossibleRows, packedOption, type ReadPage } from "./answers";
+import { bubblesOf, optionOf } from "./bubbles";
+import { type LoadedExam, loadExam } from "./exam";
+import { checkOwner, findOwner, insertOwner, paperOwner } from "./participants";
+import { examWork, recount } from "./recount";
+import { readingOf } from "./rows";
+import { checkPage, insertReading } from "./storePage";
+import { readPage } from "./tables";
+
+type Session = Doc<"liveQuizSessions">;
+type ParticipantId = Id<"liveParticipants">;
+
+const correction = v.object({ questionIndex: v.number(), answer: v.union(v.number(), v.null()) });
+
+/** Everything that was read from one participant's sheets, with the host's corrections. */
+export const removedPaper = v.object({
+  owner: paperOwner,
+  pages: upTo(Math.ceil(MAX_QUESTIONS / 20), v.array(readPage)),
+  corrections: v.array(correction),
+});
+type RemovedPaper = Infer<typeof removedPaper>;
+
+/**
+ * Sets a participant's answer to a question: an index of the stored options, or null for none. An answer that differs from the reading is marked
+ * as corrected. Fails with NOT_FOUND, INVALID_OPTION, INVALID_INPUT for a question that was not read or has no bubbles, or TOO_FAST.
+ */
+export async function correctAnswer(
+  ctx: MutationCtx,
+  session: Session,
+  participantId: ParticipantId,
+  { questionIndex, answer }: Infer<typeof correction>,
+): Promise<void> {
+  await requireParticipant(ctx, session, participantId);
+  await payFor(ctx, "work", session.createdBy, examWork(session));
+  await applyCorrection(ctx, await loadExam(ctx, session), participantId, questionIndex, answer);
+  await recount(ctx, session._id);
+}
+
+async function applyCorrection(
+  ctx: MutationCtx,
+  { booklets, contents, readings }: LoadedExam,
+  participantId: ParticipantId,
+  questionIndex: number,
+  option: number | null,
+): Promise<void> {
+  const reading = readings.get(participantId);
+  const sheet = await findAnswerSheet(ctx, participantId);
+  const content = contents[questionIndex];
+  const packed = sheet?.answers[questionIndex] ?? null;
+  if (reading === undefined || sheet === null || content === undefined || packed === null)
+    fail("INVALID_INPUT");
+  if (option !== null && !(Number.isInteger(option) && option >= 0 && option < bubblesOf(content)))
+    fail("INVALID_OPTION");
+  const answers = [...sheet.answers];
+  answers[questionIndex] = packedOption(content, option, Date.now());
+  await ctx.db.patch("liveAnswerSheets", sheet._id, { answers });
+  const asRead = answersOnPages(reading.pages, booklets, contents, 0)[questionIndex]?.answer ?? null;
+  const isAsRead = (asRead === null ? null : optionOf(content, asRead)) === option;
+  const others = reading.corrected.filter((index) => index !== questionIndex);
+  const corrected = isAsRead ? others : [...others, questionIndex].sort((a, b) => a - b);
+  await ctx.db.patch("paperReadings", reading._id, { corrected });
+  readings.set(participantId, { ...reading, corrected });
+}
+
+/** Deletes a participant's paper, and returns it so that the deletion can be undone. Fails with NOT_FOUND or TOO_FAST. */
+export async function removePaper(
+  ctx: MutationCtx,
+  session: Session,
+  participantId: ParticipantId,
+): Promise<RemovedPaper> {
+  const participant = await requireParticipant(ctx, session, participantId);
+  await payFor(ctx, "work", session.createdBy, examWork(session));
+  const { contents } = await loadExam(ctx, session);
+  const reading = (await readingOf(ctx, participantId)) ?? fail("NOT_FOUND");
+  const sheet = await findAnswerSheet(ctx, participantId);
+  const { pupilId } = participant;
+  const corrections = reading.corrected.map((questionIndex) => {
+    const answer = sheet?.answers[questionIndex]?.answer ?? null;
+    const content = contents[questionIndex];
+    return {
+      questionIndex,
+      answer: answer === null || content === undefined ? null : optionOf(content, answer),
+    };
+  });
+  await noteErased(ctx, "place", participantId);
+  await forgetParticipant(ctx, participant);
+  await recount(ctx, session._id);
+  const owner = pupilId === undefined ? { number: reading.number ?? "" } : { pupilId };
+  return { owner, pages: reading.pages, corrections };
+}
+
+/**
+ * Stores a deleted paper again. Returns false, and changes nothing, if a paper of the same pupil was read meanwhile. Fails with INVALID_INPUT,
+ * PAPERS_FULL or TOO_FAST.
+ */
+export async function restorePaper(
+  ctx: MutationCtx,
+  session: Session,
+  paper: RemovedPaper,
+): Promise<boolean> {
+  await payFor(ctx, "work", session.createdBy, examWork(session));
+  const exam = await loadExam(ctx, session);
+  const owner = await checkOwner(ctx, session, paper.owner);
+  if ((await findOwner(ctx, exam, owner)) !== null) return false;
+  checkPages(exam, paper.pages);
+  const participantId = await insertOwner(ctx, exam, owner);
+  await insertReading(ctx, exam, participantId, owner, paper.pages);
+  for (const { questionIndex, answer } of paper.corrections)
+    await applyCorrection(ctx, exam, participantId, questionIndex, answer);
+  if (session.startedAt === null)
+    await ctx.db.patch("liveQuizSessions", session._id, { startedAt: new Date().toISOString() });
+  await recount(ctx, session._id);
+  return true;
+}
+
+function checkPages(exam: LoadedExam, pages: readonly ReadPage[]): void {
+  if (pages.length === 0 || new Set(pages.map(({ page }) => page)).size < pages.length) fail("INVALID_INPUT");
+  for (const page of pages) {
+    checkPage(exam, page);
+    if (impossibleRows(exam.booklets, page).length > 0) fail("INVALID_INPUT");
+  }
+}

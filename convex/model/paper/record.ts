@@ -1,0 +1,208 @@
+/** Recording what was read from sheets, and papers that the host enters by hand. */
+import { type Infer, v } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import { fail } from "../../shared/errors";
+import { SHEET_ROWS } from "../../shared/limits/paper";
+import type { MutationCtx } from "../ctx";
+import { upTo } from "../lengths";
+import { hasForgotten } from "../live/session/sessions";
+import { payFor } from "../rateLimits";
+import { impossibleRows, pageCount, type ReadPage } from "./answers";
+import { type LoadedExam, loadExam } from "./exam";
+import { checkOwner, type FoundOwner, ownerOfNumber, type PaperOwner } from "./participants";
+import { examWork, recount } from "./recount";
+import { findSheet } from "./rows";
+import { checkPage, type StoredPage, storePage } from "./storePage";
+import { readPage } from "./tables";
+
+type Session = Doc<"liveQuizSessions">;
+
+/** Printed option of each row; null for an empty row. */
+const marks = upTo(SHEET_ROWS, v.array(v.union(v.number(), v.null())));
+
+/** A page that was read. */
+export const sheetReading = v.object({
+  sheet: v.number(),
+  /** From 0. */
+  page: v.number(),
+  /** Digits of the number grid; null if the sheet has none, or nothing is marked. */
+  number: v.union(v.string(), v.null()),
+  /** 1 to 4; 0 if none is printed or marked. */
+  booklet: v.number(),
+  marks,
+  /** Pupil whom the host has chosen for a sheet with a number grid, in place of the number. */
+  pupilId: v.optional(v.id("pupils")),
+  /** The host has decided that this reading counts. */
+  replaces: v.optional(v.boolean()),
+});
+type SheetReading = Infer<typeof sheetReading>;
+
+const listedPupil = v.object({ pupilId: v.id("pupils"), name: v.string() });
+
+export const readingResult = v.union(
+  v.object({
+    kind: v.union(v.literal("recorded"), v.literal("unchanged")),
+    participantId: v.id("liveParticipants"),
+  }),
+  /** Another reading of this page is stored. The host decides: send it again with `replaces`, or with another number. */
+  v.object({
+    kind: v.literal("conflict"),
+    participantId: v.id("liveParticipants"),
+    name: v.string(),
+    before: readPage,
+  }),
+  /** The other pages of this participant are of another booklet (index). */
+  v.object({
+    kind: v.literal("otherBooklet"),
+    participantId: v.id("liveParticipants"),
+    name: v.string(),
+    booklet: v.number(),
+  }),
+  /** No pupil of the class has this number. */
+  v.object({ kind: v.literal("unknownPupil"), number: v.string() }),
+  v.object({ kind: v.literal("severalPupils"), number: v.string(), pupils: v.array(listedPupil) }),
+  v.object({ kind: v.literal("numberMissing") }),
+  v.object({ kind: v.literal("bookletMissing") }),
+  /** Rows of the page, from 0, with a mark on an option that the booklet's question does not have. */
+  v.object({ kind: v.literal("impossibleMarks"), rows: v.array(v.number()) }),
+  /** The sheet is of another exam of the host. */
+  v.object({ kind: v.literal("otherExam"), title: v.string(), sessionId: v.id("liveQuizSessions") }),
+  v.object({ kind: v.literal("deletedExam"), title: v.string() }),
+  v.object({ kind: v.literal("unknownSheet") }),
+  /** The sheet's pupil was deleted. */
+  v.object({ kind: v.literal("pupilGone") }),
+  /** The exam has MAX_PAPERS participants. */
+  v.object({ kind: v.literal("full") }),
+);
+type ReadingResult = Infer<typeof readingResult>;
+
+/** Records pages, and counts the results again. Fails with INVALID_INPUT, PAPER_FORGOTTEN or TOO_FAST. */
+export async function recordReadings(
+  ctx: MutationCtx,
+  session: Session,
+  readings: readonly SheetReading[],
+): Promise<ReadingResult[]> {
+  const exam = await openForReading(ctx, session, readings.length);
+  const results: ReadingResult[] = [];
+  for (const reading of readings) results.push(await recordReading(ctx, exam, reading));
+  await closeReading(ctx, exam, results);
+  return results;
+}
+
+/**
+ * Stores a whole paper that the host enters by hand: printed options of all rows. Returns the result for the first page that is not stored, else for
+ * the last. Fails as {@link recordReadings}.
+ */
+export async function enterPaper(
+  ctx: MutationCtx,
+  session: Session,
+  entered: {
+    owner: PaperOwner;
+    booklet: number;
+    marks: readonly (number | null)[];
+    replaces?: boolean | undefined;
+  },
+): Promise<ReadingResult> {
+  const exam = await openForReading(ctx, session, 1);
+  const owner = await checkOwner(ctx, session, entered.owner);
+  if (entered.marks.length !== exam.contents.length) fail("INVALID_INPUT");
+  const pages = Array.from({ length: pageCount(exam.contents.length) }, (_, page): ReadPage => {
+    const from = page * SHEET_ROWS;
+    return { page, booklet: entered.booklet - 1, marks: entered.marks.slice(from, from + SHEET_ROWS) };
+  });
+  const impossible = pages.flatMap((page) => {
+    checkPage(exam, page);
+    return impossibleRows(exam.booklets, page).map((row) => page.page * SHEET_ROWS + row);
+  });
+  if (impossible.length > 0) return { kind: "impossibleMarks", rows: impossible };
+  const results: StoredPage[] = [];
+  for (const page of pages) {
+    const result = await storePage(ctx, exam, owner, page, entered.replaces ?? false);
+    results.push(result);
+    if (result.kind !== "recorded" && result.kind !== "unchanged") break;
+  }
+  await closeReading(ctx, exam, results);
+  return (
+    results.find(({ kind }) => kind !== "unchanged" && kind !== "recorded") ??
+    results.find(({ kind }) => kind === "recorded") ??
+    results[0] ??
+    fail("INVALID_INPUT")
+  );
+}
+
+async function openForReading(ctx: MutationCtx, session: Session, pages: number): Promise<LoadedExam> {
+  if (session.startedAt !== null && hasForgotten(session)) fail("PAPER_FORGOTTEN");
+  await payFor(ctx, "work", session.createdBy, pages + examWork(session));
+  return await loadExam(ctx, session);
+}
+
+async function recordReading(
+  ctx: MutationCtx,
+  exam: LoadedExam,
+  { sheet, page, number, booklet: marked, marks, pupilId, replaces = false }: SheetReading,
+): Promise<ReadingResult> {
+  const { session, booklets } = exam;
+  const row = await findSheet(ctx, sheet);
+  if (row === null || row.sessionId !== session._id) return await foreignSheet(ctx, session, sheet, row);
+  if (row.isGone) return { kind: "pupilGone" };
+  const booklet = booklets.length === 1 ? 0 : marked - 1;
+  if (booklet === -1) return { kind: "bookletMissing" };
+  const read = { page, booklet, marks };
+  checkPage(exam, read);
+  const rows = impossibleRows(booklets, read);
+  if (rows.length > 0) return { kind: "impossibleMarks", rows };
+  const found = await ownerOf(ctx, session, row, number, pupilId);
+  if (found === null) return { kind: "numberMissing" };
+  return found.kind === "owner" ? await storePage(ctx, exam, found.owner, read, replaces) : found;
+}
+
+/** Owner of a page; null if a number is needed and missing. */
+async function ownerOf(
+  ctx: MutationCtx,
+  session: Session,
+  { pupilId }: Doc<"paperSheets">,
+  number: string | null,
+  chosen: Id<"pupils"> | undefined,
+): Promise<FoundOwner | null> {
+  if (pupilId !== undefined) return { kind: "owner", owner: { pupilId } };
+  if (chosen !== undefined)
+    return { kind: "owner", owner: await checkOwner(ctx, session, { pupilId: chosen }) };
+  return number === null ? null : await ownerOfNumber(ctx, session, number);
+}
+
+/** Reason why a sheet is not of this exam. Names only the host's own exams. */
+async function foreignSheet(
+  ctx: MutationCtx,
+  { createdBy }: Session,
+  sheet: number,
+  row: Doc<"paperSheets"> | null,
+): Promise<ReadingResult> {
+  if (row !== null) {
+    const other = await ctx.db.get("liveQuizSessions", row.sessionId);
+    if (other?.createdBy === createdBy)
+      return { kind: "otherExam", title: other.quizTitle, sessionId: other._id };
+  }
+  const deleted = await ctx.db
+    .query("paperDeleted")
+    .withIndex("by_host", (q) => q.eq("hostId", createdBy))
+    .collect();
+  const exam = deleted.find(({ sheets }) => sheets.includes(sheet));
+  return exam === undefined ? { kind: "unknownSheet" } : { kind: "deletedExam", title: exam.title };
+}
+
+/** Stores the time of the reading, from which retention counts, and the results. */
+async function closeReading(
+  ctx: MutationCtx,
+  { session }: LoadedExam,
+  results: readonly { kind: string }[],
+): Promise<void> {
+  if (!results.some(({ kind }) => kind === "recorded")) return;
+  const now = new Date().toISOString();
+  await ctx.db.patch("liveQuizSessions", session._id, {
+    endedAt: now,
+    startedAt: session.startedAt ?? now,
+    // Retention may have run before the first paper was read, when there was nothing to delete.
+    ...(session.startedAt === null && { guestsForgottenAt: undefined, pupilsForgottenAt: undefined }),
+  });
+  await recount(ctx, session._id);
+}

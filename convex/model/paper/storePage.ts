@@ -1,0 +1,108 @@
+import type { Doc, Id } from "../../_generated/dataModel";
+import { fail } from "../../shared/errors";
+import { MAX_PAPERS } from "../../shared/limits/paper";
+import type { MutationCtx } from "../ctx";
+import { findAnswerSheet } from "../live/answers/answerSheets";
+import { answersOnPages, isSamePage, pageCount, questionsOnPage, type ReadPage, rowsOfPage } from "./answers";
+import type { LoadedExam } from "./exam";
+import { findOwner, insertOwner, type PaperOwner } from "./participants";
+
+type ParticipantId = Id<"liveParticipants">;
+
+/** Result of storing a page. */
+export type StoredPage =
+  | { kind: "recorded" | "unchanged"; participantId: ParticipantId }
+  /** Another reading of the same page is stored. */
+  | { kind: "conflict"; participantId: ParticipantId; name: string; before: ReadPage }
+  /** The participant's other pages are of another booklet. */
+  | { kind: "otherBooklet"; participantId: ParticipantId; name: string; booklet: number }
+  | { kind: "full" };
+
+/**
+ * Stores what was read from one page of the owner's paper. The same page again changes nothing. A different reading is a conflict unless it
+ * replaces the stored one; then the host's corrections of this page are dropped. The caller recounts the results afterwards.
+ */
+export async function storePage(
+  ctx: MutationCtx,
+  exam: LoadedExam,
+  owner: PaperOwner,
+  read: ReadPage,
+  replaces: boolean,
+): Promise<StoredPage> {
+  const participant = await findOwner(ctx, exam, owner);
+  const before = participant === null ? undefined : exam.readings.get(participant._id);
+  if (participant === null || before === undefined) {
+    if (participant === null && exam.readings.size >= MAX_PAPERS) return { kind: "full" };
+    const participantId = participant?._id ?? (await insertOwner(ctx, exam, owner));
+    await insertReading(ctx, exam, participantId, owner, [read]);
+    return { kind: "recorded", participantId };
+  }
+  const { _id: participantId, displayName: name } = participant;
+  const stored = before.pages.find(({ page }) => page === read.page);
+  if (stored !== undefined && isSamePage(stored, read)) return { kind: "unchanged", participantId };
+  if (!replaces) {
+    if (stored !== undefined) return { kind: "conflict", participantId, name, before: stored };
+    const other = before.pages.find(({ booklet }) => booklet !== read.booklet);
+    if (other !== undefined) return { kind: "otherBooklet", participantId, name, booklet: other.booklet };
+  }
+  const pages = [...before.pages.filter(({ page }) => page !== read.page), read];
+  await writeReading(
+    ctx,
+    exam,
+    before,
+    pages.sort((a, b) => a.page - b.page),
+    read,
+    stored,
+  );
+  return { kind: "recorded", participantId };
+}
+
+/** Fails with INVALID_INPUT for a page that the sheet does not have, and for marks that do not fit its rows. */
+export function checkPage({ booklets, contents }: LoadedExam, { page, booklet, marks }: ReadPage): void {
+  const isIndex = (value: number, count: number) => Number.isInteger(value) && value >= 0 && value < count;
+  if (!isIndex(page, pageCount(contents.length)) || !isIndex(booklet, booklets.length)) fail("INVALID_INPUT");
+  if (marks.length !== rowsOfPage(booklets[booklet] ?? [], page).length) fail("INVALID_INPUT");
+  if (marks.some((mark) => mark !== null && !isIndex(mark, Number.POSITIVE_INFINITY))) fail("INVALID_INPUT");
+}
+
+/** Inserts a participant's reading and answer sheet. */
+export async function insertReading(
+  ctx: MutationCtx,
+  { session, booklets, contents, readings }: LoadedExam,
+  participantId: ParticipantId,
+  owner: PaperOwner,
+  pages: ReadPage[],
+): Promise<void> {
+  const sessionId = session._id;
+  const readingId = await ctx.db.insert("paperReadings", {
+    sessionId,
+    participantId,
+    ...("number" in owner && { number: owner.number }),
+    pages,
+    corrected: [],
+  });
+  const answers = answersOnPages(pages, booklets, contents, Date.now());
+  await ctx.db.insert("liveAnswerSheets", { sessionId, participantId, answers });
+  const reading = await ctx.db.get("paperReadings", readingId);
+  if (reading !== null) readings.set(participantId, reading);
+}
+
+async function writeReading(
+  ctx: MutationCtx,
+  { booklets, contents, readings }: LoadedExam,
+  before: Doc<"paperReadings">,
+  pages: ReadPage[],
+  read: ReadPage,
+  stored: ReadPage | undefined,
+): Promise<void> {
+  const replaced = new Set(
+    [read, ...(stored === undefined ? [] : [stored])].flatMap((page) => questionsOnPage(booklets, page)),
+  );
+  const corrected = before.corrected.filter((question) => !replaced.has(question));
+  const sheet = await findAnswerSheet(ctx, before.participantId);
+  const answers = answersOnPages(pages, booklets, contents, Date.now());
+  for (const question of corrected) answers[question] = sheet?.answers[question] ?? null;
+  if (sheet !== null) await ctx.db.patch("liveAnswerSheets", sheet._id, { answers });
+  await ctx.db.patch("paperReadings", before._id, { pages, corrected });
+  readings.set(before.participantId, { ...before, pages, corrected });
+}

@@ -1,0 +1,114 @@
+/** Exams on paper: printed sheets that the host's browser reads, or that the host enters by hand. */
+import { v } from "convex/values";
+import { creatorMutation, examMutation, examQuery } from "./functions";
+import { idFromUrl, upTo } from "./model/lengths";
+import { removeSession } from "./model/live/session/remove";
+import { correctAnswer, removedPaper, removePaper, restorePaper } from "./model/paper/change";
+import { addSheets as addMissingSheets, createExam } from "./model/paper/exams";
+import { paperOwner } from "./model/paper/participants";
+import { printedQuestion, printedQuestionsOf } from "./model/paper/printed";
+import { enterPaper, readingResult, recordReadings, sheetReading } from "./model/paper/record";
+import { paperView, viewPaper } from "./model/paper/view";
+import { READINGS_AT_ONCE } from "./shared/limits/paper";
+
+/**
+ * Creates an exam of a quiz whose answers the caller may have now, with its questions, booklets and sheet ids. Fails with QUIZ_NOT_FOUND,
+ * NO_PAPER_QUESTION, NOT_FOUND for an unknown class, INVALID_INPUT, TOO_MANY_CREATED or TOO_FAST.
+ */
+export const create = creatorMutation({
+  args: { quizId: idFromUrl, classId: v.optional(idFromUrl), booklets: v.number() },
+  returns: v.object({ sessionId: v.id("liveQuizSessions") }),
+  handler: async (ctx, args) => ({ sessionId: await createExam(ctx, ctx.teacher, args) }),
+});
+
+/** The exam with its booklets and sheets, and what was read of each pupil. */
+export const view = examQuery({
+  args: {},
+  returns: paperView,
+  handler: async (ctx) => await viewPaper(ctx, ctx.session),
+});
+
+/** The exam's questions for printing, in the quiz's order, with the passages before their questions. */
+export const questions = examQuery({
+  args: {},
+  returns: v.array(printedQuestion),
+  handler: async (ctx) => await printedQuestionsOf(ctx, ctx.session),
+});
+
+/** Adds sheet ids for pupils who were added to the class later. Repeating it has no effect. Fails with TOO_FAST. */
+export const addSheets = examMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await addMissingSheets(ctx, ctx.session);
+    return null;
+  },
+});
+
+/**
+ * Records pages that were read, and returns a result for each. A page that is stored already changes nothing. Fails with INVALID_INPUT,
+ * PAPER_FORGOTTEN or TOO_FAST.
+ */
+export const record = examMutation({
+  args: { readings: upTo(READINGS_AT_ONCE, v.array(sheetReading)) },
+  returns: v.array(readingResult),
+  handler: async (ctx, { readings }) => await recordReadings(ctx, ctx.session, readings),
+});
+
+/**
+ * Stores a whole paper that the host enters by hand: for each row of the booklet (1 to 4) the printed option, or null. Fails with INVALID_INPUT,
+ * PAPER_FORGOTTEN or TOO_FAST.
+ */
+export const enter = examMutation({
+  args: {
+    owner: paperOwner,
+    booklet: v.number(),
+    marks: v.array(v.union(v.number(), v.null())),
+    replaces: v.optional(v.boolean()),
+  },
+  returns: readingResult,
+  handler: async (ctx, entered) => await enterPaper(ctx, ctx.session, entered),
+});
+
+/**
+ * Sets a participant's answer to a question: the index of a stored option, or null for none. Fails with NOT_FOUND, INVALID_OPTION, INVALID_INPUT for
+ * a question that was not read, or TOO_FAST.
+ */
+export const correct = examMutation({
+  args: {
+    participantId: v.id("liveParticipants"),
+    questionIndex: v.number(),
+    answer: v.union(v.number(), v.null()),
+  },
+  returns: v.null(),
+  handler: async (ctx, { participantId, ...correction }) => {
+    await correctAnswer(ctx, ctx.session, participantId, correction);
+    return null;
+  },
+});
+
+/** Deletes a participant's paper, and returns what `restorePaper` needs to undo that. Fails with NOT_FOUND or TOO_FAST. */
+export const removeReading = examMutation({
+  args: { participantId: v.id("liveParticipants") },
+  returns: removedPaper,
+  handler: async (ctx, { participantId }) => await removePaper(ctx, ctx.session, participantId),
+});
+
+/**
+ * Stores a deleted paper again. Returns false if another paper of the same pupil was read meanwhile. Fails with INVALID_INPUT or TOO_FAST.
+ */
+export const restoreReading = examMutation({
+  args: { paper: removedPaper },
+  returns: v.boolean(),
+  handler: async (ctx, { paper }) => await restorePaper(ctx, ctx.session, paper),
+});
+
+/** Deletes the exam with everything that was read. Its sheets are refused with its title from now on. Fails with TOO_FAST. */
+export const remove = examMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await removeSession(ctx, ctx.session);
+    return null;
+  },
+});
