@@ -38,6 +38,9 @@ type CallerData = {
   categoryId: Id<"categories">;
   homeworkCode: string;
   placeId: Id<"homeworkPlaces">;
+  examId: Id<"liveQuizSessions">;
+  sheet: number;
+  paperId: Id<"liveParticipants">;
   classId: Id<"classes">;
   pupilId: Id<"pupils">;
   removalId: Id<"liveRemovals">;
@@ -59,6 +62,8 @@ const feedbackForm = ({ feedbackId }: CallerData) => ({ feedbackId });
 const feedbackMessage = ({ feedbackId, messageId }: CallerData) => ({ feedbackId, messageId });
 const proof = ({ code, secret }: CallerData) => ({ code, secret });
 const solving = ({ homeworkCode, secret }: CallerData) => ({ code: homeworkCode, secret });
+
+const exam = ({ examId }: CallerData) => ({ sessionId: examId });
 
 // "ok": any value except null; "null": the value null; otherwise an error code.
 const HOST_ONLY = "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN ok NOT_FOUND";
@@ -447,6 +452,46 @@ const TABLE: Row[] = [
     (data) => ({ ...solving(data), attempt: 1 }),
     "NOT_FOUND ok NOT_FOUND NOT_FOUND NOT_FOUND NOT_FOUND",
   ],
+  [
+    api.paperExams.create,
+    ({ quizId }) => ({ quizId, booklets: 1 }),
+    TEACHERS.replace(/ok$/, "QUIZ_NOT_FOUND"), // the quiz may not be copied
+  ],
+  [api.paperExams.view, exam, HOST_ONLY],
+  [api.paperExams.questions, exam, HOST_ONLY],
+  [api.paperExams.addSheets, exam, COMMAND],
+  [
+    api.paperExams.record,
+    (data) => ({
+      ...exam(data),
+      readings: [{ sheet: data.sheet, page: 0, number: "12", booklet: 0, marks: [0, 0, 0] }],
+    }),
+    HOST_ONLY,
+  ],
+  [
+    api.paperExams.enter,
+    (data) => ({ ...exam(data), owner: { number: "13" }, booklet: 1, marks: [0, 0, 0] }),
+    HOST_ONLY,
+  ],
+  [
+    api.paperExams.correct,
+    (data) => ({ ...exam(data), participantId: data.paperId, questionIndex: 0, answer: 1 }),
+    COMMAND,
+  ],
+  [api.paperExams.removeReading, (data) => ({ ...exam(data), participantId: data.paperId }), HOST_ONLY],
+  [
+    api.paperExams.restoreReading,
+    (data) => ({
+      ...exam(data),
+      paper: {
+        owner: { number: "14" },
+        pages: [{ page: 0, booklet: 0, marks: [0, 0, 0] }],
+        corrections: [{ questionIndex: 0, answer: 1 }],
+      },
+    }),
+    HOST_ONLY,
+  ],
+  [api.paperExams.remove, exam, COMMAND],
   [api.liveClock.now, () => ({}), EVERYBODY],
   [api.liveClock.read, hosting, HOST_ONLY],
   [api.statistics.teacher, () => ({}), TEACHERS],
@@ -626,6 +671,7 @@ async function createWorld(): Promise<{
     storageId,
     participantId,
     removalId,
+    ...(await newPaperExam(owner, quizId)),
     ...(await newFeedbackMessage(backend, owner)),
   };
 
@@ -644,6 +690,20 @@ async function createWorld(): Promise<{
     other: outsider(other.as),
   };
   return { backend, dataOf };
+}
+
+/** An exam of the owner on paper, without a class, with one paper. */
+async function newPaperExam(
+  { as }: Person,
+  quizId: Id<"quizzes">,
+): Promise<Pick<CallerData, "examId" | "sheet" | "paperId">> {
+  const { sessionId: examId } = await as.mutation(api.paperExams.create, { quizId, booklets: 1 });
+  const sheet = (await as.query(api.paperExams.view, { sessionId: examId })).sheets[0]?.sheet;
+  if (sheet === undefined) throw new Error("The exam has no sheet");
+  const readings = [{ sheet, page: 0, number: "11", booklet: 0, marks: [0, 0, 0] }];
+  const [result] = await as.mutation(api.paperExams.record, { sessionId: examId, readings });
+  if (result?.kind !== "recorded") throw new Error("The paper was not recorded");
+  return { examId, sheet, paperId: result.participantId };
 }
 
 /** A class of the owner with one pupil. */

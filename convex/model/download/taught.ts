@@ -1,5 +1,6 @@
 /** A teacher's categories, quizzes with answers, pictures, classes, live quizzes, homework and class statistics. */
 import type { Doc } from "../../_generated/dataModel";
+import { DELETED_EXAMS_KNOWN } from "../../shared/limits/paper";
 import { plainReading, withPlainReadings } from "../../shared/plainReading";
 import { cardNumbersOf } from "../classes/cardNumbers";
 import { pupilsOf } from "../classes/find";
@@ -140,7 +141,7 @@ export async function sessions(ctx: QueryCtx, user: Doc<"users">, cursor: string
     .withIndex("by_host_and_ended_at", (q) => q.eq("createdBy", user._id))
     .paginate({ numItems: SESSIONS_PER_PAGE, cursor });
   return await toDataPage(page, async (session) => {
-    const { _id, code, quizTitle, createdAt, startedAt, endedAt, rankedCount, trial } = session;
+    const { _id, code, quizTitle, createdAt, startedAt, endedAt, rankedCount, trial, isPaper } = session;
     const asked = await liveQuestionsOf(ctx, _id);
     return {
       quiz: quizTitle,
@@ -150,9 +151,23 @@ export async function sessions(ctx: QueryCtx, user: Doc<"users">, cursor: string
       bitis: endedAt,
       katilimci: rankedCount,
       ...(trial !== undefined && { prova: true }),
+      ...(isPaper && { kagit: true }),
       sorular: asked.map((question) => ({ soru: plainReading(question), ...downloadedQuestion(question) })),
     };
   });
+}
+
+/** Titles of deleted exams on paper whose sheets are still recognized. */
+export async function deletedExams(
+  ctx: QueryCtx,
+  user: Doc<"users">,
+  cursor: string | null,
+): Promise<DataPage> {
+  const page = await ctx.db
+    .query("paperDeleted")
+    .withIndex("by_host", (q) => q.eq("hostId", user._id))
+    .paginate({ numItems: DELETED_EXAMS_KNOWN, cursor });
+  return await toDataPage(page, ({ title, sheets }) => ({ quiz: title, kagit: sheets.length }));
 }
 
 /** Homework given. Only the number of pupils: names and answers are the pupils' own data. */

@@ -38,6 +38,8 @@ const aboutWork = {
   endedAt: v.string(),
   /** True if statistics exclude the game. */
   isRehearsal: v.boolean(),
+  /** Id of an exam on paper; absent for other work. */
+  paper: v.optional(v.id("liveQuizSessions")),
   /** The host counted raised hands, so it is unknown which pupils were there. */
   byHand: v.optional(v.literal(true)),
   /** Answers of all participants, guests included, to the questions that count. */
@@ -273,6 +275,7 @@ async function aboutGame(ctx: QueryCtx, session: Session, asked: readonly ReadQu
     endedAt,
     isRehearsal: !settingsOf(session).counts,
     byHand: session.phoneless?.hands,
+    paper: session.isPaper && session._id,
     all: rightIn(asked.filter(({ counts }) => counts)),
     maxScore: await reachableIn(ctx, session),
   };

@@ -51,6 +51,8 @@ export const reportOverview = v.object({
   hands: v.optional(v.number()),
   questionCount: v.number(),
   askedCount: v.number(),
+  /** Id of an exam on paper; absent for games. */
+  paper: v.optional(v.id("liveQuizSessions")),
   /** A quick session, whose answer keys the host can still set. */
   isQuick: v.optional(v.literal(true)),
   /** True if statistics exclude the game. */
@@ -147,6 +149,7 @@ export async function reportOverviewOf(
     questionCount,
     askedCount: askedCountOf(session),
     ...(session.isQuick && { isQuick: true as const }),
+    ...(session.isPaper && { paper: session._id }),
     isRehearsal: !settingsOf(session).counts,
     showsPupils: showsPupils(session),
     isForgotten: hasForgotten(session),

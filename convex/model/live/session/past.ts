@@ -15,6 +15,8 @@ export const pastSession = v.object({
   wasPlayed: v.boolean(),
   /** Results of an exam that are not shared yet. */
   awaitsSharing: v.optional(v.literal(true)),
+  /** Id of an exam on paper; absent for games. */
+  paper: v.optional(v.id("liveQuizSessions")),
   /** Class of the session; absent if it was not for one. */
   className: v.optional(v.string()),
 });
@@ -40,6 +42,7 @@ export function toPastSession(session: Doc<"liveQuizSessions">): Infer<typeof pa
     byHand: phoneless?.hands,
     wasPlayed: startedAt !== null,
     awaitsSharing: awaitsSharing(session) || undefined,
+    paper: session.isPaper && session._id,
     className,
   };
 }

@@ -1,0 +1,256 @@
+// Results of an exam on paper: report, class progress, statistics, nets and lists, equal to those of a live game.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import { RETENTION_DAYS } from "../../../convex/shared/limits/retention";
+import { type Backend, newBackend } from "../support/backend";
+import { LiveGame, newQuiz } from "../support/game";
+import { mixedQuiz, newExam, type PaperExam, RIGHT } from "../support/paper";
+import { outcome, type Person, person, resultText } from "../support/people";
+
+const FIRST_PAGE = { numItems: 10, cursor: null };
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+let backend: Backend;
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 8, 14, 9, 0, 0) });
+  backend = newBackend();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Answers of three pupils to the sample exam. */
+const ANSWERS: Record<string, (number | null)[]> = {
+  Ali: [0, 1, 2, 0],
+  Can: [0, null, 1, null],
+  Su: [0, 1, 2, 3],
+};
+
+/** Plays the answers in a live game without speed points. */
+async function playedLive(host: Person): Promise<LiveGame> {
+  const quizId = await newQuiz(host, RIGHT);
+  const { code } = await host.as.mutation(api.liveQuizSessions.create, { quizId });
+  await host.as.mutation(api.liveQuizSessions.configure, { code, settings: { points: "knowledge" } });
+  const game = new LiveGame(backend, host, code);
+  const players = [];
+  for (const name of Object.keys(ANSWERS)) players.push({ name, player: await game.join(name) });
+  await game.press("start");
+  for (const index of RIGHT.keys()) {
+    for (const { name, player } of players) {
+      const answer = ANSWERS[name]?.[index] ?? null;
+      if (answer !== null) await player.answer(index, answer);
+    }
+    await game.press("reveal");
+    await game.press("next");
+  }
+  for (let job = 0; job < 5; job += 1) await game.pass(1);
+  return game;
+}
+
+async function readAll(host: Person): Promise<PaperExam> {
+  const pupils = Object.keys(ANSWERS).map((name) => ({ name, number: "" }));
+  const exam = await newExam(backend, { host, pupils });
+  for (const [name, answers] of Object.entries(ANSWERS)) await exam.read(name, answers);
+  return exam;
+}
+
+describe("the report", () => {
+  it("equals that of a live game without speed points with the same answers", async () => {
+    const host = await person(backend, "teacher");
+    const other = await person(backend, "teacher", "Başka Öğretmen");
+    const game = await playedLive(other);
+    const exam = await readAll(host);
+    const { code } = await exam.view();
+    const reportOf = async (as: Person["as"], code: string) => {
+      const overview = await as.query(api.reports.overview, { code });
+      const questions = await as.query(api.reports.questions, { code });
+      const { page } = await as.query(api.reports.pupils, {
+        code,
+        order: "place",
+        paginationOpts: FIRST_PAGE,
+      });
+      return {
+        overview: { ...overview, className: null, endedAt: null, absent: null, paper: null },
+        questions: questions.map(({ medianMs: _medianMs, ...question }) => question),
+        pupils: page.map(({ id: _id, ...pupil }) => pupil),
+      };
+    };
+    expect(await reportOf(host.as, code)).toEqual(await reportOf(other.as, game.code));
+    const statisticsOf = async ({ as }: Person) => {
+      const { live, hardest } = await as.query(api.statistics.teacher, {});
+      return { live, hardest };
+    };
+    expect(await statisticsOf(host)).toMatchObject(await statisticsOf(other));
+  });
+
+  it("counts pupils without a paper as absent, and not as zero", async () => {
+    const exam = await newExam(backend);
+    // Pupils who came after an exam are not absent from it.
+    vi.advanceTimersByTime(1_000);
+    await exam.read("Ali Ak", RIGHT);
+    expect(await exam.overview()).toMatchObject({
+      participants: 1,
+      averageScore: 100,
+      className: "8-A",
+      absent: [{ displayName: "Can Ay" }, { displayName: "Su Er" }],
+    });
+    expect((await exam.questions()).map(({ asked }) => asked)).toEqual([1, 1, 1, 1]);
+  });
+
+  it("changes with corrections and with papers that are deleted", async () => {
+    const exam = await newExam(backend);
+    await exam.read("Ali Ak", RIGHT);
+    await exam.read("Can Ay", [1, 1, null, 1]);
+    expect((await exam.questions())[0]).toMatchObject({
+      asked: 2,
+      answered: 2,
+      correct: 1,
+      distribution: [1, 1, 0, 0],
+    });
+    await exam.correct("Can Ay", 0, 0);
+    expect((await exam.questions())[0]).toMatchObject({ correct: 2, distribution: [2, 0, 0, 0] });
+    const { participantId } = await exam.paper("Can Ay");
+    await exam.host.as.mutation(api.paperExams.removeReading, { sessionId: exam.sessionId, participantId });
+    expect((await exam.questions())[0]).toMatchObject({
+      asked: 1,
+      answered: 1,
+      correct: 1,
+      distribution: [1, 0, 0, 0],
+    });
+    expect(await exam.host.as.query(api.statistics.teacher, {})).toMatchObject({
+      live: { sessions: 1, participants: 1 },
+    });
+  });
+
+  it("has the sections and the cost of wrong answers of a trial exam", async () => {
+    const host = await person(backend, "teacher");
+    const exam = await newExam(backend, { host, quizId: await mixedQuiz(host), booklets: 2 });
+    await exam.read("Ali Ak", [null, 1, 0], { booklet: 1 });
+    expect(await exam.overview()).toMatchObject({
+      exam: { penalty: "quarter", sections: ["Türkçe", "Fen"], sectionOf: [0, 0, 1] },
+    });
+    const [pupil] = await exam.pupils();
+    expect(pupil?.answers.map((answer) => answer?.grade ?? null)).toEqual([null, 0, 1]);
+  });
+});
+
+describe("the ranking", () => {
+  it("ignores the order of reading", async () => {
+    const exam = await newExam(backend);
+    await exam.read("Su Er", [0, 1, 2, 0]);
+    await exam.read("Can Ay", RIGHT);
+    await exam.read("Ali Ak", RIGHT);
+    const places = (await exam.pupils()).map(({ displayName, place, score }) => [displayName, place, score]);
+    expect(places).toEqual([
+      ["Ali Ak", 1, 100],
+      ["Can Ay", 1, 100],
+      ["Su Er", 3, 75],
+    ]);
+  });
+});
+
+describe("lists", () => {
+  it("name the exam among past games, and never among open sessions", async () => {
+    const exam = await newExam(backend);
+    const { host, sessionId } = exam;
+    const past = async () =>
+      (await host.as.query(api.liveQuizSessions.past, { paginationOpts: FIRST_PAGE })).page;
+    expect(await past()).toMatchObject([
+      { quizTitle: "Örnek Quiz", paper: sessionId, wasPlayed: false, participants: 0 },
+    ]);
+    expect(await host.as.query(api.liveQuizSessions.open, {})).toEqual([]);
+    await exam.read("Ali Ak", RIGHT);
+    expect(await past()).toMatchObject([
+      { paper: sessionId, wasPlayed: true, participants: 1, className: "8-A" },
+    ]);
+    expect(await host.as.query(api.liveQuizSessions.open, {})).toEqual([]);
+  });
+
+  it("have the exam on the class's and the pupil's page", async () => {
+    const exam = await newExam(backend);
+    const { host, classId, sessionId } = exam;
+    if (classId === undefined) throw new Error("No class");
+    const games = async () =>
+      (await host.as.query(api.classes.games, { classId, paginationOpts: FIRST_PAGE })).page;
+    expect(await games()).toEqual([]);
+    await exam.read("Ali Ak", [0, 1, 2, null]);
+    vi.advanceTimersByTime(1_000);
+    expect(await games()).toMatchObject([{ paper: sessionId, pupils: [{ score: 75 }], maxScore: 100 }]);
+    const pupilId = (await exam.paper("Ali Ak")).pupilId;
+    if (pupilId === undefined) throw new Error("No pupil");
+    const { page } = await host.as.query(api.classes.pupilGames, { pupilId, paginationOpts: FIRST_PAGE });
+    expect(page).toMatchObject([
+      { was: "there", result: { score: 75, right: 3, missedCount: 1 }, paper: sessionId },
+    ]);
+  });
+
+  it("offer hard questions for a review quiz", async () => {
+    const pupils = Array.from({ length: 5 }, (_, at) => ({ name: `Öğrenci ${at + 1}`, number: "" }));
+    const exam = await newExam(backend, { pupils });
+    for (const { name } of pupils) await exam.read(name, [0, 1, 0, 3]);
+    const { code } = await exam.view();
+    const offer = await exam.host.as.query(api.reviews.offer, { codes: [code] });
+    expect(offer.questions.map(({ text }) => text)).toEqual(["Soru 3?"]);
+  });
+});
+
+describe("the exam's code", () => {
+  it("opens nothing to guests, students and host commands", async () => {
+    const exam = await newExam(backend);
+    await exam.read("Ali Ak", RIGHT);
+    const { code } = await exam.view();
+    const student = await person(backend, "student");
+    for (const as of [backend, student.as]) {
+      expect(await as.query(api.liveQuizSessions.entry, { code })).toBeNull();
+      const join = as.mutation(api.liveParticipants.join, { code, secret: "0".repeat(32), nickname: "Ela" });
+      expect(await resultText(join)).toContain("INVALID_CODE");
+    }
+    expect(await outcome(exam.host.as.query(api.liveQuizSessions.panel, { code }))).toBe("NOT_FOUND");
+    expect(await outcome(exam.host.as.mutation(api.liveQuizSessions.finish, { code }))).toBe("NOT_FOUND");
+    expect(await backend.run((ctx) => ctx.db.query("liveViewKeys").collect())).toEqual([]);
+  });
+
+  it("leaves the class free for a live quiz", async () => {
+    const exam = await newExam(backend);
+    const { host, classId, quizId } = exam;
+    if (classId === undefined) throw new Error("No class");
+    const { code } = await host.as.mutation(api.liveQuizSessions.create, { quizId });
+    const chosen = { id: classId, checksNumbers: false, takesGuests: false };
+    await host.as.mutation(api.liveQuizSessions.setClass, { code, class: chosen });
+    await host.as.mutation(api.liveQuizSessions.remove, { code });
+    expect(await outcome(host.as.mutation(api.classes.remove, { classId }))).toBe("ok");
+  });
+});
+
+describe("retention", () => {
+  const forget = async () => {
+    await backend.mutation(internal.retention.forgetGuests, {});
+    await vi.advanceTimersByTimeAsync(1);
+    await backend.finishInProgressScheduledFunctions();
+  };
+
+  it("counts from the last reading, and does not close an exam that nobody has read", async () => {
+    const exam = await newExam(backend, { pupils: null });
+    vi.advanceTimersByTime((RETENTION_DAYS + 1) * DAY_MS);
+    await forget();
+    expect((await exam.view()).isForgotten).toBe(false);
+    expect((await exam.readNumber("5", RIGHT)).kind).toBe("recorded");
+    vi.advanceTimersByTime((RETENTION_DAYS - 1) * DAY_MS);
+    await exam.readNumber("6", RIGHT);
+    vi.advanceTimersByTime(2 * DAY_MS);
+    await forget();
+    expect((await exam.view()).papers).toHaveLength(2);
+  });
+
+  it("deletes numbers and answers, and then refuses further papers", async () => {
+    const exam = await newExam(backend, { pupils: null });
+    await exam.readNumber("5", RIGHT);
+    vi.advanceTimersByTime((RETENTION_DAYS + 1) * DAY_MS);
+    await forget();
+    expect(await exam.view()).toMatchObject({ isForgotten: true, papers: [] });
+    for (const table of ["paperReadings", "liveParticipants", "liveAnswerSheets"] as const)
+      expect(await backend.run((ctx) => ctx.db.query(table).collect())).toEqual([]);
+    expect(await outcome(exam.readNumber("6", RIGHT))).toBe("PAPER_FORGOTTEN");
+    expect(await exam.overview()).toMatchObject({ participants: 1, isForgotten: true });
+  });
+});
