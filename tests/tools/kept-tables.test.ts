@@ -28,6 +28,7 @@ const PERSONAL: Record<string, [deletedIn: string, downloadedIn: string]> = {
   liveQuestions: ["live/session/remove.ts", "no: copies of quizzes"],
   liveParticipants: ["live/participants/anonymizeSeats.ts", "download/played.ts"],
   liveRemovals: [ACCOUNT, "download/played.ts"],
+  paperDeleted: [ACCOUNT, "download/taught.ts"],
   classes: [ACCOUNT, "download/taught.ts"],
   homework: [ACCOUNT, "download/taught.ts"],
   teacherStats: [ACCOUNT, "download/taught.ts"],
