@@ -4,11 +4,12 @@ import { creatorMutation, examMutation, examQuery } from "./functions";
 import { idFromUrl, upTo } from "./model/lengths";
 import { removeSession } from "./model/live/session/remove";
 import { correctAnswer, removedPaper, removePaper, restorePaper } from "./model/paper/change";
-import { addSheets as addMissingSheets, createExam } from "./model/paper/exams";
+import { addSheets as addMissingSheets, createExam, setAbsent as markAbsent } from "./model/paper/exams";
 import { paperOwner } from "./model/paper/participants";
 import { printedQuestion, printedQuestionsOf } from "./model/paper/printed";
 import { enterPaper, readingResult, recordReadings, sheetReading } from "./model/paper/record";
 import { paperView, viewPaper } from "./model/paper/view";
+import { MAX_PUPILS } from "./shared/limits/classes";
 import { READINGS_AT_ONCE } from "./shared/limits/paper";
 
 /**
@@ -41,6 +42,16 @@ export const addSheets = examMutation({
   returns: v.null(),
   handler: async (ctx) => {
     await addMissingSheets(ctx, ctx.session);
+    return null;
+  },
+});
+
+/** Marks pupils without a paper as absent, or undoes that. Reading a page of a pupil undoes it as well. Fails with TOO_FAST. */
+export const setAbsent = examMutation({
+  args: { pupilIds: upTo(MAX_PUPILS, v.array(v.id("pupils"))), isAbsent: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { pupilIds, isAbsent }) => {
+    await markAbsent(ctx, ctx.session, pupilIds, isAbsent);
     return null;
   },
 });

@@ -461,6 +461,11 @@ const TABLE: Row[] = [
   [api.paperExams.questions, exam, HOST_ONLY],
   [api.paperExams.addSheets, exam, COMMAND],
   [
+    api.paperExams.setAbsent,
+    (data) => ({ ...exam(data), pupilIds: [data.pupilId], isAbsent: true }),
+    COMMAND,
+  ],
+  [
     api.paperExams.record,
     (data) => ({
       ...exam(data),

@@ -19,7 +19,7 @@ import { requireTeacher } from "../users/viewer";
 import { rowsWork } from "../work";
 import { makeBooklets } from "./booklets";
 import { bubblesOf, movableIn } from "./bubbles";
-import { findSheet, MAX_SHEETS, sheetsOf } from "./rows";
+import { findSheet, MAX_SHEETS, participantsOf, sheetsOf } from "./rows";
 
 type Session = Doc<"liveQuizSessions">;
 
@@ -151,4 +151,19 @@ export async function addSheets(ctx: MutationCtx, session: Session): Promise<voi
     session,
     added.slice(0, MAX_SHEETS - sheets.length).map(({ _id }) => _id),
   );
+}
+
+/** Marks pupils without a paper as absent, or undoes that. Pupils without a sheet are ignored. */
+export async function setAbsent(
+  ctx: MutationCtx,
+  { _id: sessionId }: Session,
+  pupilIds: readonly Id<"pupils">[],
+  isAbsent: boolean,
+): Promise<void> {
+  const chosen = new Set(pupilIds);
+  const present = new Set((await participantsOf(ctx, sessionId)).map(({ pupilId }) => pupilId));
+  for (const { _id, pupilId } of await sheetsOf(ctx, sessionId)) {
+    if (pupilId === undefined || !chosen.has(pupilId) || (isAbsent && present.has(pupilId))) continue;
+    await ctx.db.patch("paperSheets", _id, { isAbsent: isAbsent || undefined });
+  }
 }

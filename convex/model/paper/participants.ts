@@ -8,6 +8,7 @@ import type { MutationCtx, QueryCtx } from "../ctx";
 import { anonymousId } from "../live/session/identity";
 import { nameKey } from "../names/letters";
 import type { LoadedExam } from "./exam";
+import { sheetsOf } from "./rows";
 
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
@@ -69,6 +70,7 @@ export async function insertOwner(
 ): Promise<Id<"liveParticipants">> {
   const joinedAt = Date.now();
   const displayName = await displayNameOf(ctx, owner);
+  if ("pupilId" in owner) await endAbsence(ctx, session, owner.pupilId);
   return await ctx.db.insert("liveParticipants", {
     sessionId: session._id,
     code: session.code,
@@ -86,6 +88,11 @@ export async function insertOwner(
     place: null,
     last: null,
   });
+}
+
+async function endAbsence(ctx: MutationCtx, { _id }: Session, pupilId: Id<"pupils">): Promise<void> {
+  const sheet = (await sheetsOf(ctx, _id)).find((each) => each.pupilId === pupilId);
+  if (sheet?.isAbsent) await ctx.db.patch("paperSheets", sheet._id, { isAbsent: undefined });
 }
 
 async function displayNameOf(ctx: QueryCtx, owner: PaperOwner): Promise<string> {

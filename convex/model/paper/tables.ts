@@ -27,6 +27,8 @@ export const paperTables = {
     sheet: v.number(),
     /** Absent: the pupil marks a number. */
     pupilId: v.optional(v.id("pupils")),
+    /** The host has marked the pupil as absent. Removed when a page of the pupil is read. */
+    isAbsent: v.optional(v.literal(true)),
     /** The sheet's pupil was deleted. */
     isGone: v.optional(v.literal(true)),
   })

@@ -59,7 +59,14 @@ export const paperView = v.object({
   /** Number of bubbles in each printed row of a sheet whose booklet the pupil marks: the largest of all booklets. */
   rowOptions: v.array(v.number()),
   /** The pupil is null for the sheet that has a number grid. */
-  sheets: v.array(v.object({ sheet: v.number(), pupil: v.union(examPupil, v.null()) })),
+  sheets: v.array(
+    v.object({
+      sheet: v.number(),
+      pupil: v.union(examPupil, v.null()),
+      /** The host has marked the pupil as absent, and no page was read since. */
+      isAbsent: v.optional(v.literal(true)),
+    }),
+  ),
   /** Pupils of the class without a sheet, because they were added later. */
   withoutSheet: v.array(examPupil),
   /** What was read, in the order of reading. */
@@ -69,10 +76,8 @@ export const paperView = v.object({
       pupilId: v.optional(v.id("pupils")),
       name: v.string(),
       number: v.optional(v.string()),
-      /** Index of the booklet. */
-      booklet: v.number(),
-      /** Pages that were read, ascending. */
-      pages: v.array(v.number()),
+      /** Pages that were read, ascending, each with the index of its booklet. */
+      pages: v.array(v.object({ page: v.number(), booklet: v.number() })),
       /** By question: stored option; null if empty. Only for questions with bubbles on pages that were read; others are "unread". */
       answers: v.array(v.union(v.number(), v.null(), v.literal("unread"))),
       /** Indexes of the questions whose answers the host has corrected. */
@@ -97,9 +102,9 @@ export async function viewPaper(ctx: QueryCtx, session: Doc<"liveQuizSessions">)
   const pupils = session.class === undefined ? [] : await listedPupils(ctx, session.class.id);
   const pupilOf = new Map(pupils.map((pupil) => [pupil.pupilId, pupil]));
   const sheets: View["sheets"] = [];
-  for (const { sheet, pupilId, isGone } of await sheetsOf(ctx, sessionId)) {
+  for (const { sheet, pupilId, isGone, isAbsent } of await sheetsOf(ctx, sessionId)) {
     const pupil = pupilId === undefined ? null : pupilOf.get(pupilId);
-    if (pupil !== undefined && !isGone) sheets.push({ sheet, pupil });
+    if (pupil !== undefined && !isGone) sheets.push({ sheet, pupil, isAbsent });
   }
   const withSheet = new Set(sheets.map(({ pupil }) => pupil?.pupilId));
   return {
@@ -166,8 +171,7 @@ async function papersOf(
       ...(pupilId !== undefined && { pupilId }),
       name: pupil?.name ?? displayName,
       number: pupil?.number ?? reading.number,
-      booklet: reading.pages[0]?.booklet ?? 0,
-      pages: reading.pages.map(({ page }) => page),
+      pages: reading.pages.map(({ page, booklet }) => ({ page, booklet })),
       answers,
       corrected: reading.corrected,
       ...counts,

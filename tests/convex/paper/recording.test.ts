@@ -82,7 +82,7 @@ describe("a sheet that is read", () => {
       right: 2,
       wrong: 1,
       empty: 1,
-      pages: [0],
+      pages: [{ page: 0, booklet: 0 }],
       corrected: [],
     });
   });
@@ -111,13 +111,18 @@ describe("a sheet that is read", () => {
     const rest = [0, 0, 0, 1, null];
     await exam.read("Ali Ak", rest, { page: 1 });
     const half = await exam.paper("Ali Ak");
-    expect(half).toMatchObject({ pages: [1], right: 3, wrong: 1, empty: 1 });
+    expect(half).toMatchObject({ pages: [{ page: 1 }], right: 3, wrong: 1, empty: 1 });
     expect(half.answers.slice(0, 40).every((answer) => answer === "unread")).toBe(true);
     await exam.read(
       "Ali Ak",
       Array.from({ length: 40 }, () => 0),
     );
-    expect(await exam.paper("Ali Ak")).toMatchObject({ pages: [0, 1], right: 43, wrong: 1, empty: 1 });
+    expect(await exam.paper("Ali Ak")).toMatchObject({
+      pages: [{ page: 0 }, { page: 1 }],
+      right: 43,
+      wrong: 1,
+      empty: 1,
+    });
     const asked = (await exam.questions()).map((question) => question.asked);
     expect(new Set(asked)).toEqual(new Set([1]));
   });
@@ -280,7 +285,7 @@ describe("a paper that is entered by hand", () => {
         replaces,
       });
     expect((await enter(marks)).kind).toBe("recorded");
-    expect((await exam.paper("Ali Ak")).pages).toEqual([0, 1]);
+    expect((await exam.paper("Ali Ak")).pages.map(({ page }) => page)).toEqual([0, 1]);
     expect((await exam.read("Ali Ak", marks.slice(0, 40))).kind).toBe("unchanged");
     expect((await enter(marks)).kind).toBe("unchanged");
     expect((await enter(marks.with(40, 3))).kind).toBe("conflict");
@@ -336,6 +341,26 @@ describe("a correction", () => {
     expect(await outcome(exam.correct("Ali Ak", 0, 4))).toBe("INVALID_OPTION");
     expect(await outcome(exam.correct("Ali Ak", 0, 0.5))).toBe("INVALID_OPTION");
     expect(await outcome(exam.correct("Ali Ak", 9, 0))).toBe("INVALID_INPUT");
+  });
+});
+
+describe("an absent pupil", () => {
+  it("is marked by the host, until a page of theirs is read", async () => {
+    const exam = await newExam(backend);
+    const pupilIds = (await exam.view()).sheets.flatMap(({ pupil }) => pupil?.pupilId ?? []).slice(0, 2);
+    const set = (isAbsent: boolean) =>
+      exam.host.as.mutation(api.paperExams.setAbsent, { sessionId: exam.sessionId, pupilIds, isAbsent });
+    const absent = async () =>
+      (await exam.view()).sheets.filter(({ isAbsent }) => isAbsent).map(({ pupil }) => pupil?.name);
+    await set(true);
+    expect(await absent()).toEqual(["Ali Ak", "Can Ay"]);
+    await exam.read("Ali Ak", RIGHT);
+    expect(await absent()).toEqual(["Can Ay"]);
+    // A pupil with a paper was there.
+    await set(true);
+    expect(await absent()).toEqual(["Can Ay"]);
+    await set(false);
+    expect(await absent()).toEqual([]);
   });
 });
 
