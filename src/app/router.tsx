@@ -136,6 +136,12 @@ const teacherPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("../routes/pupil/pupil-page.tsx")).PupilPage }),
   },
   {
+    path: paths.paperExam.pattern,
+    lazy: async () => ({
+      Component: (await import("../routes/paper-exam/paper-exam-page.tsx")).PaperExamPage,
+    }),
+  },
+  {
     path: paths.report.pattern,
     lazy: async () => ({ Component: (await import("../routes/report/report-page.tsx")).ReportPage }),
   },

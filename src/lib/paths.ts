@@ -47,6 +47,9 @@ export const paths = {
   /** Printable version of the teacher's own quiz. */
   printQuiz: { pattern: "/quiz/:quizId/yazdir", href: (quizId: string) => `/quiz/${quizId}/yazdir` },
 
+  /** An exam on paper. */
+  paperExam: { pattern: "/kagit/:sessionId", href: (sessionId: string) => `/kagit/${sessionId}` },
+
   join: {
     pattern: "/quiz-katil",
     href: (code?: string) => (code ? `/quiz-katil?code=${encodeURIComponent(code)}` : "/quiz-katil"),

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from "react";
+import { FiArrowLeft, FiEdit3, FiUserX } from "react-icons/fi";
+import { Button } from "../../../ui/button/button.tsx";
+import { EmptyState } from "../../../ui/notice/empty-state.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
+import { EnterPaper } from "./enter-paper.tsx";
+import { type Exam, type ExamPerson, peopleOf } from "./exam.ts";
+import { PaperDetail } from "./paper-detail.tsx";
+import styles from "./papers.module.css";
+import { PersonList } from "./person-list.tsx";
+import { usePaperCommands } from "./use-paper-commands.ts";
+
+/** What is open beside the list: a person's paper, the entry of their paper, or the entry of a paper with a number. */
+type Open = { key: string; isEntered: boolean } | { key: null; isEntered: true };
+
+/** Papers of an exam: the list of people, and beside it (on phones in its place) the chosen paper. */
+export function Papers({ exam }: { exam: Exam }) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const commands = usePaperCommands(exam);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const people = peopleOf(exam);
+  const person = people.find(({ key }) => key === open?.key) ?? null;
+  const isOpen = open !== null && (open.key === null || person !== null);
+  const openKey = isOpen ? `${open.key} ${open.isEntered}` : null;
+  // A screen reader announces the paper; on phones it takes the place of the list.
+  useEffect(() => {
+    if (openKey !== null) heading.current?.focus();
+  }, [openKey]);
+
+  const hasClass = exam.className !== undefined;
+  const waiting = people.filter(({ state }) => state === "waiting");
+  return (
+    <div className={styles.papers} data-open={isOpen || undefined}>
+      <section className={styles.people} aria-label="Öğrenciler">
+        <p className={styles.summary} role="status">
+          {summaryText(exam, people)}
+        </p>
+        {people.length === 0 ? (
+          <EmptyState title="Henüz okunan kâğıt yok">
+            {hasClass
+              ? "Bu sınavın sınıfında öğrenci yok."
+              : "Kâğıtlar okununca öğrenciler numaralarıyla burada durur."}
+          </EmptyState>
+        ) : (
+          <Sheet padding="none">
+            <PersonList
+              people={people}
+              chosen={open?.key ?? null}
+              onChoose={({ key }) => setOpen({ key, isEntered: false })}
+            />
+          </Sheet>
+        )}
+        <div className={styles.tools}>
+          {!hasClass && !exam.isForgotten && (
+            <Button icon={<FiEdit3 />} onClick={() => setOpen({ key: null, isEntered: true })}>
+              Elle kâğıt gir
+            </Button>
+          )}
+          {waiting.length > 0 && exam.papers.length > 0 && (
+            <Button icon={<FiUserX />} onClick={() => void commands.setAbsent(waiting, true)}>
+              {`Bekleyen ${waiting.length} öğrenci gelmedi`}
+            </Button>
+          )}
+        </div>
+      </section>
+      {isOpen ? (
+        <Sheet as="section" className={styles.detail} aria-labelledby="kagit">
+          <div className={styles.head}>
+            <Button
+              className={styles.back}
+              variant="quiet"
+              icon={<FiArrowLeft />}
+              onClick={() => setOpen(null)}
+            >
+              Liste
+            </Button>
+            <h2 id="kagit" ref={heading} tabIndex={-1} dir="auto">
+              {person?.name ?? "Yeni kâğıt"}
+            </h2>
+          </div>
+          {open.isEntered ? (
+            <EnterPaper
+              key={openKey}
+              exam={exam}
+              person={person}
+              onClose={() => setOpen(person === null ? null : { key: person.key, isEntered: false })}
+            />
+          ) : (
+            person && (
+              <PaperDetail
+                exam={exam}
+                person={person}
+                commands={commands}
+                onEnter={() => setOpen({ key: person.key, isEntered: true })}
+              />
+            )
+          )}
+        </Sheet>
+      ) : (
+        people.length > 0 && (
+          <p className={styles.nothing}>Cevaplarını görmek ve düzeltmek için bir öğrenci seçin.</p>
+        )
+      )}
+      {exam.isForgotten && (
+        <Notice>
+          Saklama süresi dolduğu için adlar ve cevaplar silindi. Raporun sayıları kalır; bu sınava yeni kâğıt
+          okunamaz.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function summaryText({ className }: Exam, people: readonly ExamPerson[]): string {
+  const count = (state: ExamPerson["state"]) => people.filter((person) => person.state === state).length;
+  const read = count("read") + count("partial");
+  if (className === undefined) return `${read} kâğıt okundu`;
+  const absent = count("absent");
+  const more = absent > 0 ? `, ${absent} öğrenci gelmedi` : "";
+  return `${read} / ${people.length} kâğıt okundu${more}`;
+}

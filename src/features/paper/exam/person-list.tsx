@@ -1,0 +1,47 @@
+import { FiAlertCircle, FiCheck, FiClock, FiUserX } from "react-icons/fi";
+import type { ExamPerson, PaperState } from "./exam.ts";
+import styles from "./person-list.module.css";
+
+/** Signs and words of the states. The list shows no results, because the class may see it. */
+const STATES: Record<PaperState, { Sign: typeof FiCheck; text: string }> = {
+  read: { Sign: FiCheck, text: "okundu" },
+  partial: { Sign: FiAlertCircle, text: "sayfa eksik" },
+  waiting: { Sign: FiClock, text: "bekliyor" },
+  absent: { Sign: FiUserX, text: "gelmedi" },
+};
+
+type PersonListProps = {
+  people: readonly ExamPerson[];
+  /** Key of the chosen person. */
+  chosen: string | null;
+  onChoose: (person: ExamPerson) => void;
+};
+
+/** Pupils or numbers of an exam, each with the state of the paper. */
+export function PersonList({ people, chosen, onChoose }: PersonListProps) {
+  return (
+    <ul className={styles.list} aria-label="Kâğıtlar">
+      {people.map((person) => {
+        const { Sign, text } = STATES[person.state];
+        return (
+          <li key={person.key}>
+            <button
+              type="button"
+              className={styles.person}
+              data-state={person.state}
+              aria-current={person.key === chosen || undefined}
+              onClick={() => onChoose(person)}
+            >
+              <Sign aria-hidden="true" />
+              <span className={styles.name} dir="auto">
+                {person.name}
+                {person.number && <span className={styles.number}> {person.number}</span>}
+              </span>
+              <span className={styles.state}>{text}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
