@@ -43,6 +43,8 @@ type PupilsProps = {
   showsNames: boolean;
   /** True if the host counted raised hands, which belong to no pupil. */
   isByHand: boolean;
+  /** Id of an exam on paper. */
+  paper: Overview["paper"];
   /** True from the print command until the print dialog has opened, for which all rows must be loaded. */
   isPrinting: boolean;
   /** Ends printing. Must be stable. */
@@ -166,6 +168,7 @@ export function Pupils(props: PupilsProps) {
           <tbody>
             {results.map((pupil, row) => (
               <Row
+                paper={props.paper}
                 key={pupil.id}
                 code={code}
                 pupil={pupil}
@@ -222,6 +225,7 @@ function byNumber(a: Pupil, b: Pupil): number {
 
 type RowProps = {
   code: string;
+  paper: Overview["paper"];
   pupil: Pupil;
   name: string;
   asked: readonly { question: Question; index: number }[];
@@ -237,6 +241,7 @@ type RowProps = {
 
 function Row({
   code,
+  paper,
   pupil,
   name,
   asked,
@@ -277,7 +282,7 @@ function Row({
       ))}
       {mayRemove && (
         <td className={styles.remove}>
-          <RemovePupilButton code={code} pupil={pupil} name={name} />
+          <RemovePupilButton code={code} paper={paper} pupil={pupil} name={name} />
         </td>
       )}
     </tr>

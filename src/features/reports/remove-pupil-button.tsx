@@ -3,10 +3,12 @@ import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { failureText } from "../../lib/text/failure-text.ts";
 import { DeleteButton } from "../../ui/delete/delete-button.tsx";
-import type { Pupil } from "./report.ts";
+import type { Overview, Pupil } from "./report.ts";
 
 type RemovePupilButtonProps = {
   code: string;
+  /** Id of an exam on paper. */
+  paper: Overview["paper"];
   pupil: Pupil;
   /** Displayed name. */
   name: string;
@@ -16,9 +18,10 @@ type RemovePupilButtonProps = {
  * Button that deletes one pupil's name and answers after a confirmation, for example at the pupil's request or because of a prank name. The pupil can
  * then start the homework again.
  */
-export function RemovePupilButton({ code, pupil, name }: RemovePupilButtonProps) {
+export function RemovePupilButton({ code, paper, pupil, name }: RemovePupilButtonProps) {
   const removePlace = useMutation(api.homework.removePlace);
   const removeSeat = useMutation(api.liveParticipants.remove);
+  const removeReading = useMutation(api.paperExams.removeReading);
   return (
     <DeleteButton
       variant="icon"
@@ -26,7 +29,11 @@ export function RemovePupilButton({ code, pupil, name }: RemovePupilButtonProps)
       title="Bu öğrencinin cevapları silinsin mi?"
       onDelete={async () => {
         if (pupil.homework) await removePlace({ code, placeId: pupil.homework.placeId });
-        else await removeSeat({ code, participantId: pupil.id as Id<"liveParticipants"> });
+        else {
+          const participantId = pupil.id as Id<"liveParticipants">;
+          if (paper) await removeReading({ sessionId: paper, participantId });
+          else await removeSeat({ code, participantId });
+        }
       }}
       deleted="Cevaplar silindi"
       failed="Cevaplar silinemedi"
@@ -36,6 +43,11 @@ export function RemovePupilButton({ code, pupil, name }: RemovePupilButtonProps)
         <p>
           “{name}” bu ödevin raporundan ve sayılarından çıkar; bu geri alınamaz. Ödev açıksa isterse baştan
           başlayabilir.
+        </p>
+      ) : paper ? (
+        <p>
+          “{name}” adı ve cevaplarıyla bu sınavdan silinir; sıralama ve sayılar yeniden hesaplanır. Kâğıdı
+          yeniden okunabilir.
         </p>
       ) : (
         <p>

@@ -7,7 +7,11 @@ import { ErrorBoundary } from "../../ui/notice/error-boundary.tsx";
 export function PastTab() {
   return (
     <ErrorBoundary title="Geçmiş canlı quizler yüklenemedi" describe={failureText}>
-      <PastSessions hrefFor={paths.liveResults.href} reportFor={paths.report.href} />
+      <PastSessions
+        hrefFor={paths.liveResults.href}
+        reportFor={paths.report.href}
+        paperFor={paths.paperExam.href}
+      />
     </ErrorBoundary>
   );
 }

@@ -89,7 +89,7 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
   const [isPrinting, setPrinting] = useState(false);
   const endPrinting = useCallback(() => setPrinting(false), []);
   const questions = useQuery(api.reports.questions, { code });
-  const { quizTitle, className, endedAt, showsPupils, isForgotten, homework, absent, maxScore, exam } =
+  const { quizTitle, className, endedAt, showsPupils, isForgotten, homework, absent, maxScore, exam, paper } =
     overview;
   const sections = exam && showsPupils ? [...SECTIONS, ...EXAM_SECTIONS] : SECTIONS;
   const shown = sections.find(({ name }) => name === search.get("bolum"))?.name ?? "ozet";
@@ -101,7 +101,7 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
   return (
     <>
       <PageHeading title={`Rapor: ${quizTitle}`} lead={lead}>
-        {homework ? "Ödev raporu" : "Rapor"}
+        {homework ? "Ödev raporu" : paper ? "Kâğıt sınavı raporu" : "Rapor"}
       </PageHeading>
       {shown !== "karneler" && <PaperOrigin />}
       <div className={styles.bar}>
@@ -156,6 +156,8 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
                 />
               )}
             </>
+          ) : paper ? (
+            <ButtonLink to={paths.paperExam.href(paper)}>Kâğıtlar</ButtonLink>
           ) : (
             <ButtonLink to={paths.liveResults.href(code)}>Sonuçlar</ButtonLink>
           )}
@@ -177,6 +179,7 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
                 maxScore={maxScore}
                 showsNames={showsNames}
                 isByHand={overview.hands !== undefined}
+                paper={paper}
                 isPrinting={isPrinting}
                 onPrintEnd={endPrinting}
               />

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { routes } from "../../../src/app/router.tsx";
 import type { Viewer } from "../../../src/lib/auth/viewer.tsx";
 import { paths } from "../../../src/lib/paths.ts";
+import { exampleExam } from "../features/paper/exam/example-exam.ts";
 import { FakeConvex } from "../support/fake-convex.ts";
 import { liveApp } from "../support/render-live.tsx";
 
@@ -25,6 +26,7 @@ beforeEach(() => {
   convex.set("classes:one", () => ({ _id: "c1", name: "8-A", pupils: [] }));
   convex.set("classes:pupil", () => ({ name: "Ali Yılmaz", number: null, classId: "c1", className: "8-A" }));
   convex.set("reports:overview", () => null);
+  convex.set("paperExams:view", () => exampleExam());
   convex.set("homework:entry", () => null);
   const named = { title: "Kesirler", description: "" };
   const question = {
@@ -111,6 +113,7 @@ const HEADINGS: Record<string, string> = {
   "/ogrenci/p1": "Ali Yılmaz",
   "/istatistikler": "İstatistikler",
   "/rapor/K7M2XQ": "Rapor",
+  "/kagit/s1": "Kâğıt sınavı",
   "/odev/ABCDEFGHJK": "Ödev",
   "/baglanti": "Bağlantı sınaması",
   "/durum": "Durum",
@@ -164,6 +167,7 @@ const DESTINATIONS: [address: string, destinations: string[]][] = [
   ["/ogrenci/p1", TEACHERS],
   ["/istatistikler", USERS],
   ["/rapor/K7M2XQ", TEACHERS],
+  ["/kagit/s1", TEACHERS],
   ["/odev/ABCDEFGHJK", ALL_VISITORS],
   ["/hesabim", USERS],
   ["/yok/boyle/bir/sayfa", ALL_VISITORS],

@@ -53,6 +53,7 @@ export function ClassGames({ kind, games, pupils, showsNames }: GamesProps) {
                 ) : (
                   dayText(game.endedAt)
                 )}
+                {game.paper && " · kâğıt"}
                 {game.category !== null && ` · ${game.category}`}
                 {game.isRehearsal && " · prova, ortalamalara girmez"}
               </span>

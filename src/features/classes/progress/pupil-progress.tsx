@@ -148,6 +148,7 @@ function Game({ kind, game, number, offsetMs }: GameProps) {
           ) : (
             dayText(game.endedAt)
           )}
+          {game.paper && " · kâğıt"}
           {game.category !== null && ` · ${game.category}`}
           {game.isRehearsal && " · prova"}
         </span>

@@ -12,7 +12,7 @@ const FIRST_PAGE = { numItems: 5, cursor: null };
 /** The teacher's latest game with a link to its report. Renders nothing without a game. */
 export function LastGame({ reportFor }: { reportFor: (code: string) => string }) {
   const past = useQuery(api.liveQuizSessions.past, { paginationOpts: FIRST_PAGE });
-  const last = past?.page.find(({ wasPlayed }) => wasPlayed);
+  const last = past?.page.find(({ wasPlayed, paper }) => wasPlayed && paper === undefined);
   if (last === undefined) return null;
   const { code, quizTitle, className, endedAt } = last;
   return (

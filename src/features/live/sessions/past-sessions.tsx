@@ -12,13 +12,17 @@ import { turnoutText } from "./turnout-text.ts";
 const PAGE_SIZE = 20;
 
 /**
- * `hrefFor` returns the link to a session's results, `reportFor` the link to its report. The report contains the results, except the sharing of an
- * exam's results.
+ * `hrefFor` returns the link to a session's results, `reportFor` the link to its report, `paperFor` the link to an exam on paper. The report contains
+ * the results, except the sharing of an exam's results.
  */
-type PastSessionsProps = { hrefFor: (code: string) => string; reportFor: (code: string) => string };
+type PastSessionsProps = {
+  hrefFor: (code: string) => string;
+  reportFor: (code: string) => string;
+  paperFor: (sessionId: string) => string;
+};
 
-/** The teacher's past live quizzes, with report and deletion. */
-export function PastSessions({ hrefFor, reportFor }: PastSessionsProps) {
+/** The teacher's past live quizzes and exams on paper, with report and deletion. */
+export function PastSessions({ hrefFor, reportFor, paperFor }: PastSessionsProps) {
   const list = { name: "past", pageSize: PAGE_SIZE };
   const { results, status, loadMore } = usePersistentList(api.liveQuizSessions.past, {}, list);
   if (status === "LoadingFirstPage") return <Spinner label="Geçmiş canlı quizler yükleniyor…" />;
@@ -35,38 +39,50 @@ export function PastSessions({ hrefFor, reportFor }: PastSessionsProps) {
       </h2>
       <Sheet as="div" padding="none">
         <ul className={styles.list}>
-          {results.map(({ code, quizTitle, endedAt, wasPlayed, awaitsSharing, className, ...turnout }) => (
-            <li key={code} className={styles.session}>
-              <span className={styles.about}>
-                <strong className={styles.title}>{quizTitle}</strong>
-                <span className={styles.meta}>
-                  <time dateTime={endedAt}>{timeText(endedAt)}</time>
-                  {" · "}
-                  {className && `${className} · `}
-                  {wasPlayed ? turnoutText(turnout) : "Başlatılmadı"}
+          {results.map(
+            ({ code, quizTitle, endedAt, wasPlayed, awaitsSharing, className, paper, ...turnout }) => (
+              <li key={code} className={styles.session}>
+                <span className={styles.about}>
+                  <strong className={styles.title}>{quizTitle}</strong>
+                  <span className={styles.meta}>
+                    <time dateTime={endedAt}>{timeText(endedAt)}</time>
+                    {" · "}
+                    {className && `${className} · `}
+                    {paper && "kâğıt · "}
+                    {wasPlayed
+                      ? turnoutText({ ...turnout, paper })
+                      : paper
+                        ? "henüz okunmadı"
+                        : "Başlatılmadı"}
+                  </span>
                 </span>
-              </span>
-              <span className={styles.actions}>
-                {wasPlayed && (
-                  <>
-                    <ButtonLink to={reportFor(code)} variant="quiet" aria-label={`Rapor: ${quizTitle}`}>
-                      Rapor
+                <span className={styles.actions}>
+                  {paper && (
+                    <ButtonLink to={paperFor(paper)} variant="quiet" aria-label={`Kâğıtlar: ${quizTitle}`}>
+                      Kâğıtlar
                     </ButtonLink>
-                    {awaitsSharing && (
-                      <ButtonLink
-                        to={hrefFor(code)}
-                        variant="quiet"
-                        aria-label={`Sonuçları paylaş: ${quizTitle}`}
-                      >
-                        Sonuçları paylaş
+                  )}
+                  {wasPlayed && (
+                    <>
+                      <ButtonLink to={reportFor(code)} variant="quiet" aria-label={`Rapor: ${quizTitle}`}>
+                        Rapor
                       </ButtonLink>
-                    )}
-                  </>
-                )}
-                <DeleteSessionButton code={code} quizTitle={quizTitle} />
-              </span>
-            </li>
-          ))}
+                      {awaitsSharing && (
+                        <ButtonLink
+                          to={hrefFor(code)}
+                          variant="quiet"
+                          aria-label={`Sonuçları paylaş: ${quizTitle}`}
+                        >
+                          Sonuçları paylaş
+                        </ButtonLink>
+                      )}
+                    </>
+                  )}
+                  <DeleteSessionButton code={code} quizTitle={quizTitle} paper={paper} />
+                </span>
+              </li>
+            ),
+          )}
         </ul>
       </Sheet>
       {status !== "Exhausted" && (

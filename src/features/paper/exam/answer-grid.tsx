@@ -70,7 +70,7 @@ export function AnswerGrid({ label, rows, showsVerdicts = false, onMark }: Answe
                   className={styles.bubble}
                   aria-label={`${row.number}. soru ${optionLetter(option)}`}
                   aria-pressed={row.mark === option}
-                  data-right={(showsVerdicts && row.right === option) || undefined}
+                  data-right={(showsVerdicts && row.right === option && row.mark !== option) || undefined}
                   onClick={() => onMark(row, row.mark === option ? null : option)}
                 >
                   <Bubble

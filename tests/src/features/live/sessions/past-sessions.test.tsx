@@ -34,7 +34,8 @@ afterEach(() => {
 });
 
 function open() {
-  const element = <PastSessions hrefFor={paths.liveResults.href} reportFor={paths.report.href} />;
+  const links = { reportFor: paths.report.href, paperFor: paths.paperExam.href };
+  const element = <PastSessions hrefFor={paths.liveResults.href} {...links} />;
   render(liveApp({ convex, routes: [{ path: "/ogren", element }], at: "/ogren" }).app);
   return userEvent.setup();
 }
@@ -65,6 +66,26 @@ test.each([
   convex.set("liveQuizSessions:past", () => ({ page: [byHand], isDone: true, continueCursor: "" }));
   open();
   expect((await screen.findByRole("listitem")).textContent).toContain(words);
+});
+
+test("lists exams on paper with links to their papers, and deletes them", async () => {
+  const read = { ...played, paper: "s1" };
+  const unread = { ...unplayed, paper: "s2" };
+  convex.set("liveQuizSessions:past", () => ({ page: [read, unread], isDone: true, continueCursor: "" }));
+  convex.set("paperExams:remove", () => null);
+  const user = open();
+  const [first, second] = await screen.findAllByRole("listitem");
+  expect(first?.textContent).toContain("kâğıt · 27 okundu");
+  expect(second?.textContent).toContain("kâğıt · henüz okunmadı");
+  const linksIn = (item: HTMLElement | undefined) =>
+    within(item as HTMLElement)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href"));
+  expect(linksIn(first)).toEqual(["/kagit/s1", "/rapor/K7M2XQ"]);
+  expect(linksIn(second)).toEqual(["/kagit/s2"]);
+  await user.click(screen.getByRole("button", { name: "Sil: Tarih" }));
+  await user.click(screen.getByRole("button", { name: "Evet, sil" }));
+  expect(convex.sent).toEqual([{ name: "paperExams:remove", args: { sessionId: "s2" } }]);
 });
 
 test("links to the results page of an exam whose results are not shared", async () => {
