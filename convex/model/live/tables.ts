@@ -267,7 +267,7 @@ export const liveTables = {
     isQuick: v.optional(v.literal(true)),
     /**
      * An exam on paper (model/paper): completed from the beginning, `startedAt` is null until a sheet is read, and `endedAt` is the time of
-     * the last reading. It has no view key, so nobody can join or see it by its code.
+     * the last reading. Without a view key, so its code opens nothing.
      */
     isPaper: v.optional(v.literal(true)),
     /** Copied, so that the session outlives the quiz. */

@@ -13,7 +13,7 @@ import { sheetsOf } from "./rows";
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
 
-/** Whose paper it is: a pupil of the exam's class, or a number in an exam without a class. */
+/** Owner of a paper: a pupil of the exam's class, or a number in an exam without a class. */
 export const paperOwner = v.union(v.object({ pupilId: v.id("pupils") }), v.object({ number: v.string() }));
 export type PaperOwner = Infer<typeof paperOwner>;
 

@@ -69,7 +69,7 @@ export const paperView = v.object({
   ),
   /** Pupils of the class without a sheet, because they were added later. */
   withoutSheet: v.array(examPupil),
-  /** What was read, in the order of reading. */
+  /** Papers in the order in which their first page was read. */
   papers: v.array(
     v.object({
       participantId: v.id("liveParticipants"),

@@ -25,13 +25,18 @@ const rows = ({ retentionDays, classRetentionDays }: Kept) => [
   },
   {
     who: "Sınıf listesindeki öğrenciler",
-    what: "Öğretmenin yazdığı ad soyad, varsa okul numarası ve ek süre; cevap kartının numarası; listeden adını seçerek katılınan canlı quizlerde cevaplar, puan ve sıra; sınıfa verilen ödevlerde cevaplar ve zamanları; ödevi açan kişisel kodun özeti. Öğretmen hangi soruya ne cevap verildiğini, öğrenci öğrenci ve zaman içinde görür.",
-    until: `Listedeki ad, öğretmen onu ya da sınıfı silene veya hesabını kapatana kadar; silinince canlı quizlerdeki ve ödevlerdeki adı ve cevapları da silinir. Canlı quizlerde ve ödevlerde kalanlar, quiz bittikten ya da ödevin süresi dolduktan ${classRetentionDays} gün sonra kendiliğinden de silinir.`,
+    what: "Öğretmenin yazdığı ad soyad, varsa okul numarası ve ek süre; cevap kartının numarası; listeden adını seçerek katılınan canlı quizlerde cevaplar, puan ve sıra; sınıfa verilen ödevlerde cevaplar ve zamanları; kâğıt sınavlarında okunan işaretler (kâğıdın resmi değil); ödevi açan kişisel kodun özeti. Öğretmen hangi soruya ne cevap verildiğini, öğrenci öğrenci ve zaman içinde görür.",
+    until: `Listedeki ad, öğretmen onu ya da sınıfı silene veya hesabını kapatana kadar; silinince canlı quizlerdeki, ödevlerdeki ve kâğıt sınavlarındaki adı ve cevapları da silinir. Bunlarda kalanlar, quiz bittikten, son kâğıt okunduktan ya da ödevin süresi dolduktan ${classRetentionDays} gün sonra kendiliğinden de silinir.`,
   },
   {
     who: "Hesapsız katılanlar",
     what: "Takma ad, katılım zamanı, cevaplar ve zamanları, puan ve sıra; tarayıcınızda üretilen bir anahtarın özeti. Gerçek adınızı yazmanız gerekmez.",
     until: `Canlı quiz bittikten ${retentionDays} gün sonra kendiliğinden silinir; öğretmen onu ya da quizi daha önce silerse hemen.`,
+  },
+  {
+    who: "Sınıf listesi olmadan kâğıt sınavına girenler",
+    what: "Kâğıda işaretlenen numara ve okunan işaretler; ad ve kâğıdın resmi saklanmaz.",
+    until: `Son kâğıt okunduktan ${retentionDays} gün sonra kendiliğinden silinir; öğretmen kâğıdı ya da sınavı daha önce silerse hemen.`,
   },
   {
     who: "Bağlantıyla ödev çözenler",

@@ -1,4 +1,4 @@
-// What is read from sheets: repeated readings, conflicts, booklets, numbers, and sheets of other exams.
+// Readings of sheets: repeated readings, conflicts, booklets, numbers, and sheets of other exams.
 import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { type Backend, newBackend } from "../support/backend";

@@ -229,7 +229,7 @@ describe("retention", () => {
     await backend.finishInProgressScheduledFunctions();
   };
 
-  it("counts from the last reading, and does not close an exam that nobody has read", async () => {
+  it("counts from the last reading, and does not close an exam without papers", async () => {
     const exam = await newExam(backend, { pupils: null });
     vi.advanceTimersByTime((RETENTION_DAYS + 1) * DAY_MS);
     await forget();

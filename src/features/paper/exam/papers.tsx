@@ -11,7 +11,7 @@ import styles from "./papers.module.css";
 import { PersonList } from "./person-list.tsx";
 import { usePaperCommands } from "./use-paper-commands.ts";
 
-/** What is open beside the list: a person's paper, the entry of their paper, or the entry of a paper with a number. */
+/** Content beside the list: a person's paper, the entry of their paper, or the entry of a paper with a number. */
 type Open = { key: string; isEntered: boolean } | { key: null; isEntered: true };
 
 /** Papers of an exam: the list of people, and beside it (on phones in its place) the chosen paper. */
