@@ -1,0 +1,61 @@
+/** Values that depend on real paper, printers, cameras and marks. They fit drawn sheets (tools/measure/paper); tune them here on real ones. */
+
+/** Sheets beyond these limits are refused. */
+export const LIMITS = {
+  /** Smallest number of pixels per millimetre. */
+  scale: 3.2,
+  /** Smallest share of the edge marks. */
+  edgeShare: 0.7,
+  /** Largest distance of an edge mark from flat paper, in millimetres. */
+  bendMm: 7,
+};
+
+/** Darkness of shapes, as shares of print black (the full reference squares). */
+export const DARKNESS = {
+  /** Lightest print black against paper. Below, the print is too pale. */
+  print: 0.3,
+  /** Lowest contrast of the median ring. Below, the picture is blurred. */
+  ring: 0.18,
+  /** Most that the letter adds to the mean of an empty bubble. */
+  letter: 0.1,
+  /** Tolerance of empty bubbles around their usual mean. */
+  empty: 0.05,
+  /** Faintest typical mark. Below, marks cannot be distinguished from paper. */
+  typical: 0.12,
+  /** Faint typical marks that must be alike: erasures differ from each other. */
+  faint: 0.3,
+  /** Least mean of a bubble that counts as a sign of any mark. */
+  sign: 0.05,
+};
+
+/** Shares of the sheet's typical mark. */
+export const MARK = {
+  /** Below, a bubble without a dark core is empty. */
+  clear: 0.16,
+  /** Below, a bubble is no answer if another one of the row is full. */
+  beside: 0.3,
+  /** From here, a bubble is full if it is covered. */
+  full: 0.55,
+  /** Share of the inside that a full mark covers. */
+  coverage: 0.45,
+  /** Darkness of the darkest cells of ticks and crosses, as a share of the typical darkest cells. */
+  core: 0.7,
+  /** Share of the inside that the dark core of a lone tick or cross covers, at least. */
+  coreCoverage: 0.1,
+  /** Typical mark of answers, at least as a share of the one in the number grid. */
+  floorOfNumbers: 0.6,
+  /** Contrast of a bubble's ring, at least as a share of the sheet's median ring. */
+  ring: 0.5,
+  /** Directions out of twelve in which lines leave the ring: at most for ticks, at least for crossed-out marks and for circles. */
+  armsOfTick: 3,
+  armsOfCross: 4,
+  armsOfCircle: 5,
+};
+
+/** Pictures whose paper is white everywhere: weak marks may have vanished. */
+export const CLIPPING = {
+  /** Share of the paper at the largest grey level. */
+  share: 0.9,
+  /** Least darkness of the printed letters: where they have vanished, weak marks have too. */
+  letter: 0.12,
+};
