@@ -89,18 +89,24 @@ export function takePicture(page: Page, shot: Shot, random: Random): Picture {
     const part = 0.75 + random() * 0.15;
     const thick = Math.max(1, Math.round(shot.scale * 0.15));
     for (let y = 0; y < height; y++)
-      for (let k = 0; k < thick && x + k < width; k++) grey[y * width + x + k] = (grey[y * width + x + k] ?? 0) * part;
+      for (let k = 0; k < thick && x + k < width; k++)
+        grey[y * width + x + k] = (grey[y * width + x + k] ?? 0) * part;
   }
-  const lens = { blur: shot.blurMm * shot.scale, hunting: 0, noise: shot.noise, compression: shot.compression };
-  const picture = degrade({ width, height, grey }, lens, 0, random);
+  const sharp = { blur: 0, hunting: 0, noise: 0, compression: shot.compression };
+  const soft = blurred(grey, width, height, shot.blurMm * shot.scale);
+  addNoise(soft, shot.noise, random);
+  const picture = degrade({ width, height, grey: soft }, sharp, 0, random);
   if (light.clip !== null) {
     const from = light.white * light.clip;
-    for (const [at, value] of picture.data.entries())
-      picture.data[at] = value >= from ? 255 : Math.round((value * 250) / from);
+    const levels = Uint8Array.from({ length: 256 }, (_, value) =>
+      value >= from ? 255 : Math.round((value * 250) / from),
+    );
+    for (let at = 0; at < grey.length; at++) picture.data[at] = levels[picture.data[at] as number] as number;
   }
   if (light.threshold !== null) {
     const least = light.white * light.threshold;
-    for (const [at, value] of picture.data.entries()) picture.data[at] = value >= least ? 255 : 0;
+    for (let at = 0; at < grey.length; at++)
+      picture.data[at] = (picture.data[at] as number) >= least ? 255 : 0;
   }
   return picture;
 }
@@ -113,7 +119,11 @@ interface Vertex {
 }
 
 /** Mapping of millimetres on the paper to pixels. Bent paper keeps its lengths. */
-function projection(shot: Shot, widthMm: number, heightMm: number): (x: number, y: number) => [number, number] {
+function projection(
+  shot: Shot,
+  widthMm: number,
+  heightMm: number,
+): (x: number, y: number) => [number, number] {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const direction = radians(shot.curlDirection);
   const [alongX, alongY] = [Math.cos(direction), Math.sin(direction)];
@@ -150,7 +160,10 @@ function bentLine(curl: number, half: number): (along: number) => { flat: number
     const before = table[at - 1] ?? { flat: 0, z: 0 };
     // A parabola whose ends are `curl` below the middle.
     const slope = Math.min(0.9, (2 * Math.abs(curl) * (at - 0.5)) / STEPS / half);
-    table.push({ flat: before.flat + step * Math.sqrt(1 - slope ** 2), z: before.z - step * slope * Math.sign(curl) });
+    table.push({
+      flat: before.flat + step * Math.sqrt(1 - slope ** 2),
+      z: before.z - step * slope * Math.sign(curl),
+    });
   }
   return (along) => {
     const place = Math.min(STEPS - 1e-6, Math.abs(along) / step);
@@ -175,23 +188,27 @@ function lighting(
   const dark = 1 / light.shadow;
   return (x, y, reflectance) => {
     const across = (x - widthMm / 2) * acrossX + (y - heightMm / 2) * acrossY - middle;
-    const lit = 1 / (1 + Math.exp((-across / Math.max(0.1, light.shadowEdge)) * 4));
+    const lit = light.shadow === 1 ? 1 : 1 / (1 + Math.exp((-across / Math.max(0.1, light.shadowEdge)) * 4));
     const brightness = dark + (1 - dark) * lit;
-    const glare = light.glare * Math.exp(-(((x - glareX) / 35) ** 2 + ((y - glareY) / 25) ** 2));
-    return (light.black + (light.white - light.black) * reflectance) * brightness * (1 - glare * 0.5) + 235 * glare;
+    const glare =
+      light.glare === 0 ? 0 : light.glare * Math.exp(-(((x - glareX) / 35) ** 2 + ((y - glareY) / 25) ** 2));
+    return (
+      (light.black + (light.white - light.black) * reflectance) * brightness * (1 - glare * 0.5) + 235 * glare
+    );
   };
 }
 
 function reflectance({ width, height, scale, data }: Page, xMm: number, yMm: number): number {
   const x = Math.max(0, Math.min(width - 1.001, xMm * scale - 0.5));
   const y = Math.max(0, Math.min(height - 1.001, yMm * scale - 0.5));
-  const [left, top] = [Math.floor(x), Math.floor(y)];
-  const [partX, partY] = [x - left, y - top];
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  const partX = x - left;
+  const partY = y - top;
   const at = top * width + left;
-  return (
-    ((data[at] ?? 0) * (1 - partX) + (data[at + 1] ?? 0) * partX) * (1 - partY) +
-    ((data[at + width] ?? 0) * (1 - partX) + (data[at + width + 1] ?? 0) * partX) * partY
-  );
+  const upper = (data[at] as number) * (1 - partX) + (data[at + 1] as number) * partX;
+  const lower = (data[at + width] as number) * (1 - partX) + (data[at + width + 1] as number) * partX;
+  return upper * (1 - partY) + lower * partY;
 }
 
 /** Calls `paint` for each pixel of a triangle with its place on the page. Within 5 mm, perspective is nearly linear. */
@@ -201,22 +218,76 @@ function fillTriangle(
   [a, b, c]: readonly [Vertex, Vertex, Vertex],
   paint: (at: number, x: number, y: number) => void,
 ): void {
-  const area = (b.pictureX - a.pictureX) * (c.pictureY - a.pictureY) - (c.pictureX - a.pictureX) * (b.pictureY - a.pictureY);
+  const [abX, abY] = [b.pictureX - a.pictureX, b.pictureY - a.pictureY];
+  const [acX, acY] = [c.pictureX - a.pictureX, c.pictureY - a.pictureY];
+  const area = abX * acY - acX * abY;
   if (area === 0) return;
   const firstX = Math.max(0, Math.floor(Math.min(a.pictureX, b.pictureX, c.pictureX)));
   const lastX = Math.min(width - 1, Math.ceil(Math.max(a.pictureX, b.pictureX, c.pictureX)));
   const firstY = Math.max(0, Math.floor(Math.min(a.pictureY, b.pictureY, c.pictureY)));
   const lastY = Math.min(height - 1, Math.ceil(Math.max(a.pictureY, b.pictureY, c.pictureY)));
-  for (let y = firstY; y <= lastY; y++)
+  const [stepB, stepC] = [acY / area, -abY / area];
+  for (let y = firstY; y <= lastY; y++) {
+    const dx = firstX + 0.5 - a.pictureX;
+    const dy = y + 0.5 - a.pictureY;
+    let partB = (dx * acY - acX * dy) / area;
+    let partC = (abX * dy - dx * abY) / area;
     for (let x = firstX; x <= lastX; x++) {
-      const [px, py] = [x + 0.5, y + 0.5];
-      const partB = ((px - a.pictureX) * (c.pictureY - a.pictureY) - (c.pictureX - a.pictureX) * (py - a.pictureY)) / area;
-      const partC = ((b.pictureX - a.pictureX) * (py - a.pictureY) - (px - a.pictureX) * (b.pictureY - a.pictureY)) / area;
-      if (partB < -1e-9 || partC < -1e-9 || partB + partC > 1 + 1e-9) continue;
-      paint(
-        y * width + x,
-        a.x + (b.x - a.x) * partB + (c.x - a.x) * partC,
-        a.y + (b.y - a.y) * partB + (c.y - a.y) * partC,
-      );
+      if (partB >= -1e-9 && partC >= -1e-9 && partB + partC <= 1 + 1e-9)
+        paint(
+          y * width + x,
+          a.x + (b.x - a.x) * partB + (c.x - a.x) * partC,
+          a.y + (b.y - a.y) * partB + (c.y - a.y) * partC,
+        );
+      partB += stepB;
+      partC += stepC;
     }
+  }
+}
+
+/** Gaussian blur. */
+function blurred(grey: Float32Array, width: number, height: number, sigma: number): Float32Array {
+  if (sigma < 0.2) return grey;
+  const reach = Math.ceil(sigma * 2.5);
+  const weights = Array.from({ length: 2 * reach + 1 }, (_, at) =>
+    Math.exp(-((at - reach) ** 2) / (2 * sigma ** 2)),
+  );
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const across = new Float32Array(grey.length);
+  const down = new Float32Array(grey.length);
+  for (const [k, unscaled] of weights.entries()) {
+    const weight = unscaled / whole;
+    for (let y = 0; y < height; y++) {
+      const row = y * width;
+      for (let x = 0; x < width; x++) {
+        const from = Math.max(0, Math.min(width - 1, x + k - reach));
+        across[row + x] = (across[row + x] as number) + weight * (grey[row + from] as number);
+      }
+    }
+  }
+  for (const [k, unscaled] of weights.entries()) {
+    const weight = unscaled / whole;
+    for (let y = 0; y < height; y++) {
+      const row = y * width;
+      const from = Math.max(0, Math.min(height - 1, y + k - reach)) * width;
+      for (let x = 0; x < width; x++)
+        down[row + x] = (down[row + x] as number) + weight * (across[from + x] as number);
+    }
+  }
+  return down;
+}
+
+/** Adds normally distributed noise, stronger in bright parts. */
+function addNoise(grey: Float32Array, sigma: number, random: Random): void {
+  if (sigma === 0) return;
+  const table = Float32Array.from({ length: 65_521 }, () => {
+    return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random()) * sigma;
+  });
+  let from = 0;
+  for (let at = 0; at < grey.length; at++) {
+    if (at % 4_093 === 0) from = Math.floor(random() * table.length);
+    from = from + 1 === table.length ? 0 : from + 1;
+    const value = grey[at] as number;
+    grey[at] = value + (table[from] as number) * (0.6 + value / 400);
+  }
 }

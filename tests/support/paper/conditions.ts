@@ -113,8 +113,23 @@ const soft = (random: Random) => pencil(random);
 const faint = (random: Random) => ({ ...pencil(random, 0.22, 0.32), grain: 0.45 });
 const mixed = (random: Random) => (random() < 0.6 ? pencil(random) : ballpoint(random));
 
-const ABNORMAL: readonly MarkShape[] = ["tick", "cross", "half", "dot", "erased", "crossedOut", "circle", "sloppy"];
-const abnormal = { group: "abnormal", shapes: ABNORMAL, shapeShare: 0.5, twoShare: 0.06, correctedShare: 0.14 } as const;
+const ABNORMAL: readonly MarkShape[] = [
+  "tick",
+  "cross",
+  "half",
+  "dot",
+  "erased",
+  "crossedOut",
+  "circle",
+  "sloppy",
+];
+const abnormal = {
+  group: "abnormal",
+  shapes: ABNORMAL,
+  shapeShare: 0.5,
+  twoShare: 0.06,
+  correctedShare: 0.14,
+} as const;
 
 export const CONDITIONS: readonly Condition[] = [
   { name: "scan 100 dpi, pencil", group: "scan", shot: scan(100), pen: soft },
@@ -127,7 +142,12 @@ export const CONDITIONS: readonly Condition[] = [
   { name: "scan 200 dpi, faint pencil", group: "scan", shot: scan(200), pen: faint },
   { name: "scan upside down", group: "scan", shot: scan(150, { turn: 180 }), pen: mixed },
   { name: "scan turned by 90°", group: "scan", shot: (random) => sideways(scan(150)(random)), pen: mixed },
-  { name: "scan 97 %, streaks", group: "scan", shot: scan(200, { scaling: 0.97, light: { streaks: 6 } }), pen: soft },
+  {
+    name: "scan 97 %, streaks",
+    group: "scan",
+    shot: scan(200, { scaling: 0.97, light: { streaks: 6 } }),
+    pen: soft,
+  },
   { name: "scan, strong JPEG", group: "scan", shot: scan(150, { compression: 2.5 }), pen: soft },
   { name: "scan, pale print", group: "scan", shot: scan(200), pen: soft, printBlack: 0.6 },
   { name: "scan, 4 mm cut off", group: "scan", shot: scan(150, { cut: 4 }), pen: soft },
@@ -141,38 +161,104 @@ export const CONDITIONS: readonly Condition[] = [
   { name: "photo, curl 6 mm", group: "photo", shot: photo(5, { curl: 6 }), pen: soft },
   { name: "photo, curl 10 mm", group: "photo", shot: photo(5, { curl: 10 }), pen: soft },
   { name: "photo, curl 6 mm, tilt 15°", group: "photo", shot: photo(5, { curl: 6, tilt: 15 }), pen: mixed },
-  { name: "photo, soft shadow 3:1", group: "photo", shot: photo(4, { light: { shadow: 3, shadowEdge: 60 } }), pen: soft },
-  { name: "photo, hard shadow 3:1", group: "photo", shot: photo(4, { light: { shadow: 3, shadowEdge: 3 } }), pen: soft },
+  {
+    name: "photo, soft shadow 3:1",
+    group: "photo",
+    shot: photo(4, { light: { shadow: 3, shadowEdge: 60 } }),
+    pen: soft,
+  },
+  {
+    name: "photo, hard shadow 3:1",
+    group: "photo",
+    shot: photo(4, { light: { shadow: 3, shadowEdge: 3 } }),
+    pen: soft,
+  },
   { name: "photo, noise", group: "photo", shot: photo(4, { noise: 11, light: { white: 150 } }), pen: soft },
   { name: "photo, faint pencil", group: "photo", shot: photo(5), pen: faint },
   { name: "photo upside down", group: "photo", shot: photo(3, { turn: 180 }), pen: mixed },
   { name: "photo turned by 90°", group: "photo", shot: (random) => sideways(photo(4)(random)), pen: soft },
   { name: "photo, ballpoint", group: "photo", shot: photo(3), pen: ballpoint },
-  { name: "1-bit scan 200 dpi, pencil", group: "binary", shot: scan(200, { light: { threshold: 0.72 }, compression: 0 }), pen: soft },
-  { name: "1-bit scan 200 dpi, ballpoint", group: "binary", shot: scan(200, { light: { threshold: 0.6 }, compression: 0 }), pen: ballpoint },
-  { name: "1-bit scan 300 dpi, pencil", group: "binary", shot: scan(300, { light: { threshold: 0.72 }, compression: 0 }), pen: soft },
+  {
+    name: "1-bit scan 200 dpi, pencil",
+    group: "binary",
+    shot: scan(200, { light: { threshold: 0.72 }, compression: 0 }),
+    pen: soft,
+  },
+  {
+    name: "1-bit scan 200 dpi, ballpoint",
+    group: "binary",
+    shot: scan(200, { light: { threshold: 0.6 }, compression: 0 }),
+    pen: ballpoint,
+  },
+  {
+    name: "1-bit scan 300 dpi, pencil",
+    group: "binary",
+    shot: scan(300, { light: { threshold: 0.72 }, compression: 0 }),
+    pen: soft,
+  },
   { name: "abnormal, scan 150 dpi, pencil", shot: scan(150), pen: soft, ...abnormal },
   { name: "abnormal, scan 200 dpi, mixed", shot: scan(200), pen: mixed, ...abnormal },
   { name: "abnormal, scan 300 dpi, ballpoint", shot: scan(300), pen: ballpoint, ...abnormal },
   { name: "abnormal, photo 3 MP", shot: photo(3), pen: soft, ...abnormal },
   { name: "abnormal, photo 8 MP", shot: photo(8), pen: mixed, ...abnormal },
-  { name: "abnormal, copier that whitens paper", shot: scan(200, { light: { clip: 0.88 } }), pen: soft, ...abnormal },
-  { name: "sloppy marks, scan 150 dpi", group: "abnormal", shot: scan(150), pen: soft, shapes: ["sloppy"], shapeShare: 1 },
-  { name: "corrected marks, scan 200 dpi", group: "abnormal", shot: scan(200), pen: soft, correctedShare: 0.6 },
-  { name: "ticks and crosses, photo 4 MP", group: "abnormal", shot: photo(4), pen: mixed, shapes: ["tick", "cross"], shapeShare: 1 },
+  {
+    name: "abnormal, copier that whitens paper",
+    shot: scan(200, { light: { clip: 0.88 } }),
+    pen: soft,
+    ...abnormal,
+  },
+  {
+    name: "sloppy marks, scan 150 dpi",
+    group: "abnormal",
+    shot: scan(150),
+    pen: soft,
+    shapes: ["sloppy"],
+    shapeShare: 1,
+  },
+  {
+    name: "corrected marks, scan 200 dpi",
+    group: "abnormal",
+    shot: scan(200),
+    pen: soft,
+    correctedShare: 0.6,
+  },
+  {
+    name: "ticks and crosses, photo 4 MP",
+    group: "abnormal",
+    shot: photo(4),
+    pen: mixed,
+    shapes: ["tick", "cross"],
+    shapeShare: 1,
+  },
   { name: "stray lines, scan 200 dpi", group: "disturbed", shot: scan(200), pen: soft, strayLines: 6 },
   { name: "handwriting across the sheet", group: "disturbed", shot: scan(200), pen: mixed, handwriting: 3 },
   { name: "glare, photo 5 MP", group: "disturbed", shot: photo(5, { light: { glare: 0.7 } }), pen: soft },
   { name: "show-through, scan 150 dpi", group: "disturbed", shot: scan(150), pen: soft, showThrough: 0.1 },
-  { name: "copier that whitens paper", group: "disturbed", shot: scan(200, { light: { clip: 0.88 } }), pen: soft },
+  {
+    name: "copier that whitens paper",
+    group: "disturbed",
+    shot: scan(200, { light: { clip: 0.88 } }),
+    pen: soft,
+  },
   { name: "11 mm cut off", group: "limits", shot: scan(150, { cut: 11 }), pen: soft },
   { name: "photo 1 MP", group: "limits", shot: photo(1), pen: soft },
   { name: "photo, curl 16 mm", group: "limits", shot: photo(4, { curl: 16 }), pen: soft },
   { name: "photo, blur 0.35 mm", group: "limits", shot: photo(4, { blurMm: 0.35 }), pen: soft },
-  { name: "copier that whitens paper, faint pencil", group: "limits", shot: scan(200, { light: { clip: 0.8 } }), pen: faint },
+  {
+    name: "copier that whitens paper, faint pencil",
+    group: "limits",
+    shot: scan(200, { light: { clip: 0.8 } }),
+    pen: faint,
+  },
 ];
 
 /** The same recording with the page turned by a quarter. */
 function sideways(shot: Shot): Shot {
-  return { ...shot, width: shot.height, height: shot.width, turn: shot.turn + 90, shift: [shot.shift[1], shot.shift[0]] };
+  return {
+    ...shot,
+    width: shot.height,
+    height: shot.width,
+    turn: shot.turn + 90,
+    shift: [shot.shift[1], shot.shift[0]],
+  };
 }

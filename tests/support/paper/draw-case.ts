@@ -1,6 +1,11 @@
 import { type Random, seededRandom } from "embedded-convex-server/testing/random-values";
 import type { SheetId } from "../../../src/features/paper/geometry/sheet-bits.ts";
-import { type Bubble, PAPER, type SheetForm, sheetGeometry } from "../../../src/features/paper/geometry/sheet-geometry.ts";
+import {
+  type Bubble,
+  PAPER,
+  type SheetForm,
+  sheetGeometry,
+} from "../../../src/features/paper/geometry/sheet-geometry.ts";
 import type { Mark } from "../../../src/features/paper/reader/sheet-reading.ts";
 import type { Picture } from "../cards/lens.ts";
 import { takePicture } from "./camera.ts";
@@ -124,7 +129,13 @@ function disturb(page: Page, condition: Condition, random: Random): void {
     const [x, y] = anywhere();
     const angle = random() * 2 * Math.PI;
     const length = 15 + random() * 50;
-    drawStrayLine(page, [x, y], [x + length * Math.cos(angle), y + length * Math.sin(angle)], condition.pen(random), random);
+    drawStrayLine(
+      page,
+      [x, y],
+      [x + length * Math.cos(angle), y + length * Math.sin(angle)],
+      condition.pen(random),
+      random,
+    );
   }
   for (let at = 0; at < handwriting; at++) {
     const [x, y] = anywhere();
@@ -138,7 +149,14 @@ function shineThrough(page: Page, darkness: number, random: Random): void {
   const back = blankPage(PAPER.width, PAPER.height, 4);
   for (let y = 30; y < 270; y += 7) drawWords(back, 25, y, 60 + random() * 95, 0.9, random);
   for (let at = 0; at < 40; at++)
-    drawMark(back, "full", 30 + random() * 150, 105 + random() * 130, { darkness: 0.9, grain: 0, width: 0.7 }, random);
+    drawMark(
+      back,
+      "full",
+      30 + random() * 150,
+      105 + random() * 130,
+      { darkness: 0.9, grain: 0, width: 0.7 },
+      random,
+    );
   for (let y = 0; y < page.height; y++)
     for (let x = 0; x < page.width; x++) {
       const backX = Math.floor(((page.width - 1 - x) / page.scale) * back.scale);

@@ -1,5 +1,5 @@
 import type { Random } from "embedded-convex-server/testing/random-values";
-import { drawStrokes, erase, type MmPoint, type Page } from "./page.ts";
+import { drawStrokes, type MmPoint, type Page } from "./page.ts";
 
 /** Pencil or pen of a pupil. */
 export interface Pen {
@@ -10,7 +10,16 @@ export interface Pen {
 }
 
 /** Shapes drawn on one bubble. `dot` is a pen set down, `circle` is drawn around the bubble. */
-export type MarkShape = "full" | "sloppy" | "tick" | "cross" | "half" | "dot" | "erased" | "crossedOut" | "circle";
+export type MarkShape =
+  | "full"
+  | "sloppy"
+  | "tick"
+  | "cross"
+  | "half"
+  | "dot"
+  | "erased"
+  | "crossedOut"
+  | "circle";
 
 const RADIUS = 2.15;
 
@@ -27,10 +36,20 @@ export function drawMark(page: Page, shape: MarkShape, x: number, y: number, pen
   const off = (reach: number) => (random() * 2 - 1) * reach;
   switch (shape) {
     case "full":
-      drawStrokes(page, [hatch(x + off(0.25), y + off(0.25), 0.92 + random() * 0.18, pen, random)], pen.width, ink);
+      drawStrokes(
+        page,
+        [hatch(x + off(0.25), y + off(0.25), 0.92 + random() * 0.18, pen, random)],
+        pen.width,
+        ink,
+      );
       return;
     case "sloppy":
-      drawStrokes(page, [hatch(x + off(0.6), y + off(0.6), 0.72 + random() * 0.2, pen, random)], pen.width, ink);
+      drawStrokes(
+        page,
+        [hatch(x + off(0.6), y + off(0.6), 0.72 + random() * 0.2, pen, random)],
+        pen.width,
+        ink,
+      );
       return;
     case "half": {
       const side = random() < 0.5 ? -1 : 1;
@@ -42,7 +61,13 @@ export function drawMark(page: Page, shape: MarkShape, x: number, y: number, pen
       const size = 0.75 + random() * 0.4;
       drawStrokes(
         page,
-        [[[x - 1.5 * size + off(0.2), y - 0.1], [x - 0.4 * size, y + 1.5 * size], [x + 1.7 * size, y - 1.7 * size + off(0.2)]]],
+        [
+          [
+            [x - 1.5 * size + off(0.2), y - 0.1],
+            [x - 0.4 * size, y + 1.5 * size],
+            [x + 1.7 * size, y - 1.7 * size + off(0.2)],
+          ],
+        ],
         pen.width,
         ink,
       );
@@ -54,22 +79,52 @@ export function drawMark(page: Page, shape: MarkShape, x: number, y: number, pen
       return;
     }
     case "dot": {
-      const radius = 0.3 + random() * 0.35;
+      const radius = 0.4 + random() * 0.3;
       const [dotX, dotY] = [x + off(0.8), y + off(0.8)];
-      drawStrokes(page, [[[dotX, dotY], [dotX + 0.05, dotY]]], radius * 2, ink);
+      drawStrokes(
+        page,
+        [
+          [
+            [dotX, dotY],
+            [dotX + 0.05, dotY],
+          ],
+        ],
+        radius * 2,
+        ink,
+      );
       return;
     }
     case "erased": {
-      drawStrokes(page, [hatch(x + off(0.25), y + off(0.25), 0.92 + random() * 0.18, pen, random)], pen.width, ink);
-      // Erasers leave a rest, and smear.
-      const strength = 0.72 + random() * 0.22;
-      erase(page, [[[x - 3, y + off(0.5)], [x + 3, y + off(0.5)]]], 5.5, strength);
+      // Erasers leave a rest, sometimes miss a side, and smear.
+      const rest = 0.05 + random() * 0.23;
+      const line = hatch(x + off(0.25), y + off(0.25), 0.92 + random() * 0.18, pen, random);
+      drawStrokes(page, [line], pen.width, { ...ink, darkness: pen.darkness * rest });
+      if (random() < 0.3)
+        drawStrokes(page, [line.slice(0, 4)], pen.width, {
+          ...ink,
+          darkness: pen.darkness * (0.3 + random() * 0.3),
+        });
       if (random() < 0.5)
-        drawStrokes(page, [[[x - 2, y + off(1)], [x + 2.5, y + off(1)]]], 2.5, { darkness: 0.05, grain: 0.3 });
+        drawStrokes(
+          page,
+          [
+            [
+              [x - 2, y + off(1)],
+              [x + 2.5, y + off(1)],
+            ],
+          ],
+          2.5,
+          { darkness: 0.05, grain: 0.3 },
+        );
       return;
     }
     case "crossedOut": {
-      drawStrokes(page, [hatch(x + off(0.25), y + off(0.25), 0.95 + random() * 0.15, pen, random)], pen.width, ink);
+      drawStrokes(
+        page,
+        [hatch(x + off(0.25), y + off(0.25), 0.95 + random() * 0.15, pen, random)],
+        pen.width,
+        ink,
+      );
       drawStrokes(page, diagonals(x + off(0.3), y + off(0.3), 2.4 + random() * 0.8), pen.width, ink);
       return;
     }
@@ -86,8 +141,14 @@ export function drawMark(page: Page, shape: MarkShape, x: number, y: number, pen
 
 function diagonals(x: number, y: number, size: number): MmPoint[][] {
   return [
-    [[x - size, y - size], [x + size, y + size]],
-    [[x - size, y + size], [x + size, y - size]],
+    [
+      [x - size, y - size],
+      [x + size, y + size],
+    ],
+    [
+      [x - size, y + size],
+      [x + size, y - size],
+    ],
   ];
 }
 
@@ -125,9 +186,19 @@ export function drawStrayLine(page: Page, from: MmPoint, to: MmPoint, pen: Pen, 
 }
 
 /** Line of handwriting. */
-export function drawHandwriting(page: Page, x: number, y: number, length: number, pen: Pen, random: Random): void {
+export function drawHandwriting(
+  page: Page,
+  x: number,
+  y: number,
+  length: number,
+  pen: Pen,
+  random: Random,
+): void {
   const line: MmPoint[] = [];
   for (let at = 0; at < length; at += 0.6)
-    line.push([x + at + Math.sin(at * 3) * 0.5, y + Math.sin(at * 4.1) * (0.8 + random()) + (random() - 0.5) * 0.6]);
+    line.push([
+      x + at + Math.sin(at * 3) * 0.5,
+      y + Math.sin(at * 4.1) * (0.8 + random()) + (random() - 0.5) * 0.6,
+    ]);
   drawStrokes(page, [line], pen.width, { darkness: pen.darkness, grain: pen.grain });
 }

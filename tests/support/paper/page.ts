@@ -31,7 +31,12 @@ export function blankPage(widthMm: number, heightMm: number, scale: number): Pag
 }
 
 /** Draws lines of one pen. Where they overlap, the ink is not darker. */
-export function drawStrokes(page: Page, lines: readonly (readonly MmPoint[])[], widthMm: number, ink: Ink): void {
+export function drawStrokes(
+  page: Page,
+  lines: readonly (readonly MmPoint[])[],
+  widthMm: number,
+  ink: Ink,
+): void {
   const points = lines.flat();
   if (points.length === 0) return;
   const layer = layerAround(page, points, widthMm / 2 + 0.3);
@@ -74,17 +79,6 @@ export function drawRing(page: Page, x: number, y: number, diameter: number, lin
   drawShape(page, { x, y, reach: diameter }, distance, ink);
 }
 
-/** Makes a part of the page lighter, as an eraser does: reflectance moves towards paper by `strength`. */
-export function erase(page: Page, lines: readonly (readonly MmPoint[])[], widthMm: number, strength: number): void {
-  const layer = layerAround(page, lines.flat(), widthMm / 2 + 0.3);
-  for (const line of lines)
-    for (const [at, from] of line.entries()) addSegment(page, layer, from, line[at + 1] ?? from, widthMm / 2);
-  forPixels(page, layer, (at, _x, _y, pixel) => {
-    const before = page.data[pixel] ?? 1;
-    page.data[pixel] = before + (1 - before) * strength * (layer.coverage[at] ?? 0);
-  });
-}
-
 function layerAround(page: Page, points: readonly MmPoint[], reach: number): Layer {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
@@ -108,7 +102,8 @@ function addSegment(page: Page, layer: Layer, [x1, y1]: MmPoint, [x2, y2]: MmPoi
     for (let column = firstX; column <= lastX; column++) {
       const x = (layer.left + column + 0.5) / scale;
       const y = (layer.top + row + 0.5) / scale;
-      const along = squared === 0 ? 0 : Math.max(0, Math.min(1, ((x - x1) * lineX + (y - y1) * lineY) / squared));
+      const along =
+        squared === 0 ? 0 : Math.max(0, Math.min(1, ((x - x1) * lineX + (y - y1) * lineY) / squared));
       const coverage = toCoverage(Math.hypot(x - x1 - along * lineX, y - y1 - along * lineY) - radius, scale);
       const at = row * layer.width + column;
       if (coverage > (layer.coverage[at] ?? 0)) layer.coverage[at] = coverage;

@@ -33,19 +33,29 @@ export function printSheet(form: SheetForm, id: SheetId, scale: number, black: n
   }
   for (const { x, y, label } of geometry.bubbles) {
     drawRing(page, x, y, BUBBLE.diameter, BUBBLE.ring, ink);
-    drawStrokes(page, strokesOf(label, x, y, BUBBLE.letterHeight), 0.32, { darkness: black * BUBBLE.letterGrey });
+    drawStrokes(page, strokesOf(label, x, y, BUBBLE.letterHeight), 0.32, {
+      darkness: black * BUBBLE.letterGrey,
+    });
   }
   for (const [at, { x, y }] of geometry.questionNumbers.entries()) {
     const text = String(at + 1);
     for (const [place, sign] of [...text].entries())
       drawStrokes(page, strokesOf(sign, x - 1 - (text.length - 1 - place) * 2, y, 2.6), 0.35, ink);
   }
-  for (const line of [0, 1, 2, 3, 4]) drawWords(page, HEADING_AREA.x + 2, HEADING_AREA.y + 5 + line * 10, 110, black, random);
+  for (const line of [0, 1, 2, 3, 4])
+    drawWords(page, HEADING_AREA.x + 2, HEADING_AREA.y + 5 + line * 10, 110, black, random);
   return page;
 }
 
 /** Something like a line of text. */
-export function drawWords(page: Page, x: number, y: number, length: number, darkness: number, random: Random): void {
+export function drawWords(
+  page: Page,
+  x: number,
+  y: number,
+  length: number,
+  darkness: number,
+  random: Random,
+): void {
   const lines: MmPoint[][] = [];
   for (let at = x; at < x + length; at += random() < 0.2 ? 4 : 2.2)
     lines.push(...strokesOf("ABCDEF0123456789"[Math.floor(random() * 16)] ?? "A", at, y, 3));

@@ -1,4 +1,4 @@
-import { type Bubble, type Millimetres } from "../geometry/sheet-geometry.ts";
+import type { Bubble, Millimetres } from "../geometry/sheet-geometry.ts";
 import { DARKNESS } from "./constants.ts";
 import type { GreyPicture } from "./grey-picture.ts";
 import type { Mapping } from "./homography.ts";
@@ -66,15 +66,26 @@ export function bubbleFeatures(
   const full = printed.filter(({ isFull }) => isFull).map(({ darkness }) => darkness);
   const pale = median(printed.filter(({ isFull }) => !isFull).map(({ darkness }) => darkness));
   const black = median(full);
-  const scaled = patches.map(({ darkness }) => darkness.map((value) => (value - pale) / Math.max(0.05, black - pale)));
+  const scaled = patches.map(({ darkness }) =>
+    darkness.map((value) => (value - pale) / Math.max(0.05, black - pale)),
+  );
   const isEmpty = emptyBubbles(scaled);
   const templates = emptyTemplates(bubbles, scaled, isEmpty);
   const letters: number[] = [];
   const features = bubbles.map((bubble, at): BubbleFeatures => {
     const darkness = scaled[at] as Float32Array;
     const template = templates(bubble.label);
-    const inside = Float32Array.from(INSIDE, (cell) => (darkness[cell] as number) - (template[cell] as number));
-    if (isEmpty[at]) letters.push(quantile(INSIDE.map((cell) => darkness[cell] as number), 0.9));
+    const inside = Float32Array.from(
+      INSIDE,
+      (cell) => (darkness[cell] as number) - (template[cell] as number),
+    );
+    if (isEmpty[at])
+      letters.push(
+        quantile(
+          INSIDE.map((cell) => darkness[cell] as number),
+          0.9,
+        ),
+      );
     const sorted = [...inside].sort((a, b) => b - a);
     const tenth = Math.max(1, Math.floor(sorted.length / 10));
     return {
@@ -116,7 +127,9 @@ function emptyTemplates(
     for (const cell of INSIDE) template[cell] = median(some.map((values) => values[cell] as number));
     return template;
   };
-  const empty = bubbles.flatMap(({ label }, at) => (isEmpty[at] ? [{ label, values: darkness[at] as Float32Array }] : []));
+  const empty = bubbles.flatMap(({ label }, at) =>
+    isEmpty[at] ? [{ label, values: darkness[at] as Float32Array }] : [],
+  );
   const byLabel = new Map<string, Float32Array>();
   let general: Float32Array | null = null;
   return (label) => {

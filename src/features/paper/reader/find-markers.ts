@@ -58,7 +58,11 @@ function ringsWithCore(picture: GreyPicture): MarkerCandidate[] {
     const core = components[coreLabel];
     if (!core || coreLabel === label) continue;
     if (!isCoreOf(ring, core)) continue;
-    found.push({ x: core.sumX / core.area + 0.5, y: core.sumY / core.area + 0.5, size: Math.sqrt(width * height) });
+    found.push({
+      x: core.sumX / core.area + 0.5,
+      y: core.sumY / core.area + 0.5,
+      size: Math.sqrt(width * height),
+    });
   }
   return found;
 }

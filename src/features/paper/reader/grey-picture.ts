@@ -6,7 +6,15 @@ export interface GreyPicture {
 }
 
 /** Darkest colour of each pixel, so that blue and red pens are as dark as black ones. */
-export function toGrey({ width, height, data }: { width: number; height: number; data: Uint8ClampedArray }): GreyPicture {
+export function toGrey({
+  width,
+  height,
+  data,
+}: {
+  width: number;
+  height: number;
+  data: Uint8ClampedArray;
+}): GreyPicture {
   const grey = new Uint8Array(width * height);
   for (let at = 0, from = 0; at < grey.length; at++, from += 4) {
     const [red = 0, green = 0, blue = 0] = [data[from], data[from + 1], data[from + 2]];

@@ -15,7 +15,12 @@ export interface LocalMapping {
 
 export function localMapping(toPixel: Mapping, { x, y }: Millimetres): LocalMapping {
   const middle = toPixel(x, y);
-  const [left, right, top, bottom] = [toPixel(x - 2, y), toPixel(x + 2, y), toPixel(x, y - 2), toPixel(x, y + 2)];
+  const [left, right, top, bottom] = [
+    toPixel(x - 2, y),
+    toPixel(x + 2, y),
+    toPixel(x, y - 2),
+    toPixel(x, y + 2),
+  ];
   return {
     ...middle,
     rightX: (right.x - left.x) / 4,

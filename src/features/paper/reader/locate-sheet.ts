@@ -1,5 +1,5 @@
-import { MARKER, type Millimetres, type SheetGeometry, sheetGeometry } from "../geometry/sheet-geometry.ts";
 import { readSheetBits, type SheetId } from "../geometry/sheet-bits.ts";
+import { MARKER, type Millimetres, sheetGeometry } from "../geometry/sheet-geometry.ts";
 import { LIMITS } from "./constants.ts";
 import { MarkFinder } from "./find-mark.ts";
 import { findMarkers, type MarkerCandidate, SEARCH_SIZES } from "./find-markers.ts";
@@ -84,7 +84,9 @@ function cornerSets(candidates: readonly MarkerCandidate[]): (MarkerCandidate | 
 
 function combinations<Item>(items: readonly Item[], size: number): Item[][] {
   if (size === 0) return [[]];
-  return items.flatMap((item, at) => combinations(items.slice(at + 1), size - 1).map((rest) => [item, ...rest]));
+  return items.flatMap((item, at) =>
+    combinations(items.slice(at + 1), size - 1).map((rest) => [item, ...rest]),
+  );
 }
 
 /** Points in clockwise order (y downwards); null if they are no convex shape. */
@@ -98,7 +100,8 @@ function clockwise(points: readonly MarkerCandidate[]): MarkerCandidate[] | null
     const next = ordered[(at + 1) % ordered.length] as MarkerCandidate;
     const after = ordered[(at + 2) % ordered.length] as MarkerCandidate;
     const cross = (next.x - point.x) * (after.y - next.y) - (next.y - point.y) * (after.x - next.x);
-    const lengths = Math.hypot(next.x - point.x, next.y - point.y) * Math.hypot(after.x - next.x, after.y - next.y);
+    const lengths =
+      Math.hypot(next.x - point.x, next.y - point.y) * Math.hypot(after.x - next.x, after.y - next.y);
     if (cross < lengths * 0.2) return null;
   }
   return ordered;
@@ -121,7 +124,9 @@ function tryCorners(
   if (!toPixel || !hasShapeOfPage(toPixel)) return "noSheet";
   for (const [at, mm] of COMMON.markers.entries()) {
     const scale = scaleAt(toPixel, mm);
-    const core = isKnown[at] ? finder.find(corners[at] as PixelPoint, MARKER.core * scale, 1.2 * scale) : null;
+    const core = isKnown[at]
+      ? finder.find(corners[at] as PixelPoint, MARKER.core * scale, 1.2 * scale)
+      : null;
     if (core) corners[at] = core;
   }
   toPixel = mappingOf(corners) ?? toPixel;
@@ -137,10 +142,19 @@ function tryCorners(
     if (!fitted) return "cut";
     const mm = COMMON.markers[missing] as Millimetres;
     corners[missing] = fitted(mm.x, mm.y);
-    const core = finder.find(corners[missing] as PixelPoint, MARKER.core * scaleAt(fitted, mm), 2 * scaleAt(fitted, mm));
+    const core = finder.find(
+      corners[missing] as PixelPoint,
+      MARKER.core * scaleAt(fitted, mm),
+      2 * scaleAt(fitted, mm),
+    );
     if (core) corners[missing] = core;
     toPixel = mappingOf(corners) ?? fitted;
-    edges = traceEdges(finder, toPixel, COMMON, isKnown.map(() => true));
+    edges = traceEdges(
+      finder,
+      toPixel,
+      COMMON,
+      isKnown.map(() => true),
+    );
   }
   const marks = Object.values(edges).flat();
   const expected = Object.values(COMMON.edgeMarks).flat().length;

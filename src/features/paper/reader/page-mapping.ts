@@ -115,7 +115,8 @@ function naturalSpline(at: readonly number[], values: readonly number[]): (place
     // Beyond the ends the last cubic would leave the page quickly.
     const part = Math.max(0, Math.min(1, (place - (at[i] as number)) / h));
     const [a, b] = [1 - part, part];
-    const curve = ((a ** 3 - a) * (bends[i] as number) + (b ** 3 - b) * (bends[i + 1] as number)) * (h ** 2 / 6);
+    const curve =
+      ((a ** 3 - a) * (bends[i] as number) + (b ** 3 - b) * (bends[i + 1] as number)) * (h ** 2 / 6);
     return a * (values[i] as number) + b * (values[i + 1] as number) + curve;
   };
 }
@@ -126,7 +127,8 @@ function thinPlateSpline(points: readonly { mm: Millimetres; offX: number; offY:
   const build = () => {
     const matrix = new Float64Array(size * size);
     for (const [i, { mm }] of points.entries()) {
-      for (const [j, other] of points.entries()) matrix[i * size + j] = kernel(mm.x - other.mm.x, mm.y - other.mm.y);
+      for (const [j, other] of points.entries())
+        matrix[i * size + j] = kernel(mm.x - other.mm.x, mm.y - other.mm.y);
       for (const [k, value] of [1, mm.x / 100, mm.y / 100].entries()) {
         matrix[i * size + count + k] = value;
         matrix[(count + k) * size + i] = value;

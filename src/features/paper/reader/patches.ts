@@ -128,7 +128,9 @@ export function ringContrast({ darkness }: Patch): number {
 
 /** Directions in which something dark leaves the ring. */
 export function armsOf({ darkness }: Patch, limit: number): boolean[] {
-  return ARMS.map((cells) => cells.filter((at) => (darkness[at] as number) > limit).length > cells.length * ARM_SHARE);
+  return ARMS.map(
+    (cells) => cells.filter((at) => (darkness[at] as number) > limit).length > cells.length * ARM_SHARE,
+  );
 }
 
 const CORE_OF_REFERENCE = CELLS.filter(

@@ -57,7 +57,10 @@ function reading(
     kind: "read",
     id,
     number: form.hasNumberGrid ? numbers.map(({ mark }) => mark) : null,
-    numberCrop: cropIf(numbers, numbers.some(({ mark }) => mark === "doubtful")),
+    numberCrop: cropIf(
+      numbers,
+      numbers.some(({ mark }) => mark === "doubtful"),
+    ),
     booklet,
     bookletCrop: cropIf(booklets, booklet === "doubtful"),
     marks: of("answer").map((row) => ({
