@@ -41,6 +41,11 @@ const PROGRAMS: Record<string, Program> = {
     summary: "Answer cards in drawn films of a class. Fails if cards are missed or misread.",
     load: () => import("./cards/cards.ts"),
   },
+  "answer-sheets": {
+    options: "[--short] [--only TEXT] [--sheets 25] [--tuning] [--faults]",
+    summary: "Reading of drawn answer sheets. Fails if marks are misread or asked needlessly.",
+    load: () => import("./paper/answer-sheets.ts"),
+  },
   shelf: {
     summary: "Waiting times of pages that list two thousand quizzes.",
     load: () => import("./shelf.ts"),

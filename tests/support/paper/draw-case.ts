@@ -20,6 +20,8 @@ export interface RowTruth {
   accepted: readonly Mark[];
   /** True if a doubtful reading is needless: a normal mark, or an untouched row. */
   isNormal: boolean;
+  /** Marks of the row. */
+  what: string;
 }
 
 export interface DrawnCase {
@@ -58,7 +60,7 @@ export function drawCase(condition: Condition, seed: number, form = STANDARD_FOR
     const row = rowOf((bubble) => bubble.group === "number" && bubble.digit === digit);
     const option = random() < 0.1 ? null : Math.floor(random() * 10);
     if (option !== null) draw(row[option], "full");
-    return { accepted: [option, "doubtful"], isNormal: true };
+    return { accepted: [option, "doubtful"], isNormal: true, what: `${option}` };
   });
   const bookletRow = rowOf(({ group }) => group === "booklet");
   const bookletOption = Math.floor(random() * bookletRow.length);
@@ -74,7 +76,10 @@ export function drawCase(condition: Condition, seed: number, form = STANDARD_FOR
     id,
     answers,
     number,
-    booklet: bookletRow.length > 0 ? { accepted: [bookletOption, "doubtful"], isNormal: true } : null,
+    booklet:
+      bookletRow.length > 0
+        ? { accepted: [bookletOption, "doubtful"], isNormal: true, what: `${bookletOption}` }
+        : null,
   };
 }
 
@@ -86,27 +91,28 @@ function fillRow(
 ): RowTruth {
   const { shapes = [], shapeShare = 0, twoShare = 0, correctedShare = 0 } = condition;
   const isDisturbed = (condition.strayLines ?? 0) + (condition.handwriting ?? 0) > 0;
-  if (random() < UNANSWERED) return { accepted: [null, "doubtful"], isNormal: !isDisturbed };
+  if (random() < UNANSWERED) return { accepted: [null, "doubtful"], isNormal: !isDisturbed, what: "empty" };
   const option = Math.floor(random() * row.length);
   const other = (option + 1 + Math.floor(random() * (row.length - 1))) % row.length;
   const kind = random();
   if (kind < twoShare) {
     draw(row[option], "full");
     draw(row[other], "full");
-    return { accepted: ["doubtful"], isNormal: false };
+    return { accepted: ["doubtful"], isNormal: false, what: `${option} and ${other}` };
   }
   if (kind < twoShare + correctedShare) {
-    draw(row[other], random() < 0.6 ? "erased" : "crossedOut");
+    const shape = random() < 0.6 ? "erased" : "crossedOut";
+    draw(row[other], shape);
     draw(row[option], "full");
-    return { accepted: [option, "doubtful"], isNormal: false };
+    return { accepted: [option, "doubtful"], isNormal: false, what: `${other} ${shape}, ${option} full` };
   }
   if (random() >= shapeShare || shapes.length === 0) {
     draw(row[option], "full");
-    return { accepted: [option, "doubtful"], isNormal: !isDisturbed };
+    return { accepted: [option, "doubtful"], isNormal: !isDisturbed, what: `${option} full` };
   }
   const shape = shapes[Math.floor(random() * shapes.length)] ?? "full";
   draw(row[option], shape);
-  return { accepted: ACCEPTED[shape](option), isNormal: false };
+  return { accepted: ACCEPTED[shape](option), isNormal: false, what: `${option} ${shape}` };
 }
 
 /** Readings that are not wrong for a lone mark. Nobody knows if a dot is an answer. */

@@ -4,11 +4,11 @@ import type { GreyPicture } from "./grey-picture.ts";
 import type { Mapping } from "./homography.ts";
 import { alignToRings, type LocalMapping, localMapping, median, quantile } from "./local-mapping.ts";
 import {
-  armsOf,
+  COMPARED,
   INSIDE,
+  linesAround,
   meanOf,
   PATCH_CELLS,
-  type Patch,
   patchAt,
   referenceDarkness,
   ringContrast,
@@ -21,10 +21,16 @@ export interface BubbleFeatures {
   mean: number;
   /** Mean of the darkest tenth of the inside. */
   peak: number;
+  /** Mean of the darkest cells, as large as a small dot. */
+  core: number;
   /** Darkness of each cell inside the ring. */
   inside: Float32Array;
   /** Directions in which something dark leaves the ring. */
   arms: boolean[];
+  /** Directions in which something dark is just outside the ring. */
+  circle: boolean[];
+  /** True if the sheet has no empty bubble with this letter, so that the letter counts as a mark. */
+  isLetterLeft: boolean;
   /** Contrast of the printed ring. */
   ring: number;
 }
@@ -37,14 +43,18 @@ export interface SheetFeatures {
   ring: number;
   /** Median contrast of the printed letters in empty bubbles. */
   letter: number;
+  /** Usual core of empty bubbles of each group: noise and differences of print. */
+  emptyCores: Record<Bubble["group"], number>;
   /** Share of the paper around bubbles that is at the largest grey level. */
   clippedShare: number;
 }
 
 /** Darkness around a mark from which it counts as an arm, as a share of print black. */
 const ARM = 0.12;
-/** Fewest pictures of the same letter for a median; with fewer, all letters are used. */
-const LEAST_SAME = 3;
+/** Cells of a dot of 0.7 mm. */
+const CORE_CELLS = 6;
+/** Fewest pictures of the same letter; with fewer, the median of all letters is used. */
+const LEAST_SAME = 2;
 const MOST_SAME = 41;
 
 export function bubbleFeatures(
@@ -74,11 +84,9 @@ export function bubbleFeatures(
   const letters: number[] = [];
   const features = bubbles.map((bubble, at): BubbleFeatures => {
     const darkness = scaled[at] as Float32Array;
-    const template = templates(bubble.label);
-    const inside = Float32Array.from(
-      INSIDE,
-      (cell) => (darkness[cell] as number) - (template[cell] as number),
-    );
+    const { template, isLetterLeft } = templates(bubble.label);
+    const marks = darkness.map((value, cell) => value - (template[cell] as number));
+    const inside = Float32Array.from(INSIDE, (cell) => marks[cell] as number);
     if (isEmpty[at])
       letters.push(
         quantile(
@@ -92,17 +100,30 @@ export function bubbleFeatures(
       bubble,
       local: locals[at] as LocalMapping,
       mean: inside.reduce((sum, value) => sum + value, 0) / inside.length,
+      core: sorted.slice(0, CORE_CELLS).reduce((sum, value) => sum + value, 0) / CORE_CELLS,
       peak: sorted.slice(0, tenth).reduce((sum, value) => sum + value, 0) / tenth,
       inside,
-      arms: armsOf({ ...(patches[at] as Patch), darkness }, ARM),
-      ring: ringContrast({ ...(patches[at] as Patch), darkness }),
+      ...linesAround(marks, ARM),
+      isLetterLeft,
+      ring: ringContrast(darkness),
     };
   });
+  const emptyCore = (group: Bubble["group"]) =>
+    quantile(
+      features.filter(({ bubble }, at) => isEmpty[at] && bubble.group === group).map(({ core }) => core),
+      0.75,
+    );
   return {
     bubbles: features,
     black,
     ring: median(features.map(({ ring }) => ring)),
     letter: median(letters),
+    emptyCores: {
+      answer: emptyCore("answer"),
+      number: emptyCore("number"),
+      booklet: emptyCore("booklet"),
+      score: emptyCore("score"),
+    },
     clippedShare: median(patches.map(({ clippedShare }) => clippedShare)),
   };
 }
@@ -119,26 +140,38 @@ function emptyTemplates(
   bubbles: readonly Bubble[],
   darkness: readonly Float32Array[],
   isEmpty: readonly boolean[],
-): (label: string) => Float32Array {
+): (label: string) => EmptyTemplate {
   const medianOf = (chosen: readonly Float32Array[]) => {
+    // The lighter one of two, in case the other has a weak mark.
+    const share = chosen.length === 2 ? 0 : 0.5;
     const step = Math.max(1, Math.ceil(chosen.length / MOST_SAME));
     const some = chosen.filter((_, at) => at % step === 0);
     const template = new Float32Array(PATCH_CELLS);
-    for (const cell of INSIDE) template[cell] = median(some.map((values) => values[cell] as number));
+    for (const cell of COMPARED)
+      template[cell] = quantile(
+        some.map((values) => values[cell] as number),
+        share,
+      );
     return template;
   };
   const empty = bubbles.flatMap(({ label }, at) =>
     isEmpty[at] ? [{ label, values: darkness[at] as Float32Array }] : [],
   );
-  const byLabel = new Map<string, Float32Array>();
+  const byLabel = new Map<string, EmptyTemplate>();
   let general: Float32Array | null = null;
   return (label) => {
     const known = byLabel.get(label);
     if (known) return known;
     const same = empty.filter((other) => other.label === label).map(({ values }) => values);
     general ??= medianOf(empty.map(({ values }) => values));
-    const template = same.length >= LEAST_SAME ? medianOf(same) : general;
+    const isLetterLeft = same.length < LEAST_SAME;
+    const template = { template: isLetterLeft ? general : medianOf(same), isLetterLeft };
     byLabel.set(label, template);
     return template;
   };
+}
+
+interface EmptyTemplate {
+  template: Float32Array;
+  isLetterLeft: boolean;
 }

@@ -17,7 +17,7 @@ export const DARKNESS = {
   /** Lowest contrast of the median ring. Below, the picture is blurred. */
   ring: 0.18,
   /** Most that the letter adds to the mean of an empty bubble. */
-  letter: 0.1,
+  letter: 0.2,
   /** Tolerance of empty bubbles around their usual mean. */
   empty: 0.05,
   /** Faintest typical mark. Below, marks cannot be distinguished from paper. */
@@ -40,16 +40,24 @@ export const MARK = {
   coverage: 0.45,
   /** Darkness of the darkest cells of ticks and crosses, as a share of the typical darkest cells. */
   core: 0.7,
+  /** Darkness from which a few cells are a dot. */
+  dot: 0.45,
+  /** The same as a multiple of the usual core of empty bubbles. */
+  dotOverEmpty: 1.6,
   /** Share of the inside that the dark core of a lone tick or cross covers, at least. */
   coreCoverage: 0.1,
   /** Typical mark of answers, at least as a share of the one in the number grid. */
   floorOfNumbers: 0.6,
   /** Contrast of a bubble's ring, at least as a share of the sheet's median ring. */
   ring: 0.5,
-  /** Directions out of twelve in which lines leave the ring: at most for ticks, at least for crossed-out marks and for circles. */
+  /** A bubble whose inside is lighter than the paper around it by this share of the typical mark is doubtful. */
+  lighter: 0.25,
+  /** Lower quartile of faint marks, at least as a share of the upper one. */
+  alike: 0.45,
+  /** Directions out of twelve: in which lines leave the ring of a tick at most, width of a line, and for a circle at least. */
   armsOfTick: 3,
-  armsOfCross: 4,
-  armsOfCircle: 5,
+  widthOfArm: 2,
+  directionsOfCircle: 6,
 };
 
 /** Pictures whose paper is white everywhere: weak marks may have vanished. */
@@ -58,4 +66,7 @@ export const CLIPPING = {
   share: 0.9,
   /** Least darkness of the printed letters: where they have vanished, weak marks have too. */
   letter: 0.12,
+  /** Least typical mark with and without visible letters. */
+  typical: 0.3,
+  typicalWithoutLetters: 0.45,
 };

@@ -1,7 +1,7 @@
 import type { Bubble } from "../geometry/sheet-geometry.ts";
 import type { BubbleFeatures, SheetFeatures } from "./bubble-features.ts";
-import { DARKNESS, MARK } from "./constants.ts";
-import { median } from "./local-mapping.ts";
+import { CLIPPING, DARKNESS, MARK } from "./constants.ts";
+import { median, quantile } from "./local-mapping.ts";
 import type { Mark } from "./sheet-reading.ts";
 
 /** One row in which at most one bubble is marked. */
@@ -26,14 +26,23 @@ interface Judged {
   /** Dark lines inside, as ticks and crosses have. */
   hasCore: boolean;
   arms: boolean[];
+  circle: boolean[];
 }
 
-/** Decides each row; null if the marks are too faint. */
-export function decideMarks(features: SheetFeatures, isStrict: boolean): DecidedRow[] | "tooFaint" {
+/** Decides each row. */
+export function decideMarks(
+  features: SheetFeatures,
+  isClipped: boolean,
+): DecidedRow[] | "tooFaint" | "clipped" {
   const rows = rowsOf(features.bubbles);
   const typical = typicalMark(rows);
-  if (typical === "tooFaint") return "tooFaint";
-  return rows.map((row) => ({ ...row, mark: decideRow(row.bubbles, features, typical, isStrict) }));
+  if (typical === "tooFaint") return isClipped ? "clipped" : "tooFaint";
+  if (isClipped) {
+    const least = features.letter < CLIPPING.letter ? CLIPPING.typicalWithoutLetters : CLIPPING.typical;
+    if (typical.mean < least) return "clipped";
+  }
+  const sheet = { ...features, isClipped };
+  return rows.map((row) => ({ ...row, mark: decideRow(row.bubbles, sheet, typical) }));
 }
 
 function rowsOf(bubbles: readonly BubbleFeatures[]): Omit<DecidedRow, "mark">[] {
@@ -64,6 +73,10 @@ function typicalMark(rows: readonly Omit<DecidedRow, "mark">[]): TypicalMark | "
     typical.mean = Math.max(typical.mean, floor.mean * MARK.floorOfNumbers);
     typical.peak = Math.max(typical.peak, floor.peak * MARK.floorOfNumbers);
   }
+  // Erasures differ more from each other than faint marks of one pencil.
+  const means = darkest.map(({ mean }) => mean);
+  if (typical.mean < DARKNESS.faint && quantile(means, 0.25) < quantile(means, 0.75) * MARK.alike)
+    return { mean: DARKNESS.faint, peak: Math.max(typical.peak, DARKNESS.faint) };
   if (typical.mean < DARKNESS.typical) {
     // A few traces on a sheet without marks are judged by the faintest mark that could be read.
     if (darkest.length >= 4) return "tooFaint";
@@ -80,13 +93,14 @@ function typicalOf(marks: readonly TypicalMark[]): TypicalMark {
 
 function decideRow(
   bubbles: readonly BubbleFeatures[],
-  sheet: SheetFeatures,
+  sheet: SheetFeatures & { isClipped: boolean },
   typical: TypicalMark,
-  isStrict: boolean,
 ): Mark {
-  const judged = bubbles.map((bubble) => judge(bubble, typical));
-  // Glare, folds and thick strokes hide the printed rings.
-  const isHidden = bubbles.some(({ ring }) => ring < sheet.ring * MARK.ring);
+  const judged = bubbles.map((bubble) => judge(bubble, typical, sheet));
+  // Glare and folds hide the printed rings. A dark line on the paper around a bubble makes its inside seem lighter than paper.
+  const isHidden = bubbles.some(
+    ({ ring, mean }) => ring < sheet.ring * MARK.ring || mean < -MARK.lighter * typical.mean,
+  );
   if (isHidden) return "doubtful";
   const full = judged.filter(({ level }) => level === "full");
   if (full.length > 1) return "doubtful";
@@ -103,11 +117,16 @@ function decideRow(
   }
   const at = judged.findIndex(({ level }) => level === "middle");
   const lone = judged[at];
-  if (marked.length > 1 || !lone?.hasCore || isStrict || countArms(lone) > MARK.armsOfTick) return "doubtful";
+  if (marked.length > 1 || !lone?.hasCore || sheet.isClipped || countArms(lone) > MARK.armsOfTick)
+    return "doubtful";
   return bubbles[at]?.bubble.option ?? "doubtful";
 }
 
-function judge({ mean, peak, inside, arms }: BubbleFeatures, typical: TypicalMark): Judged {
+function judge(
+  { bubble, mean, peak, core, inside, arms, circle, isLetterLeft }: BubbleFeatures,
+  typical: TypicalMark,
+  { emptyCores, letter: letterDarkness }: SheetFeatures,
+): Judged {
   const dark = inside.filter((value) => value > typical.peak * 0.5).length / inside.length;
   const covered = inside.filter((value) => value > typical.mean * 0.4).length / inside.length;
   const part = mean / typical.mean;
@@ -115,24 +134,42 @@ function judge({ mean, peak, inside, arms }: BubbleFeatures, typical: TypicalMar
   const level = (): Level => {
     if (part >= MARK.full && covered >= MARK.coverage) return "full";
     if (part >= MARK.beside) return "middle";
-    if (part >= MARK.clear || peak > typical.peak * MARK.core) return "trace";
+    const dot = Math.max(typical.peak * MARK.dot, emptyCores[bubble.group] * MARK.dotOverEmpty);
+    if (part >= MARK.clear || core > dot + (isLetterLeft ? letterDarkness : 0)) return "trace";
     return "clear";
   };
-  return { level: level(), hasCore, arms };
+  return { level: level(), hasCore, arms, circle };
 }
 
 function countArms({ arms }: Judged): number {
   return arms.filter(Boolean).length;
 }
 
-/** Arms in opposite quarters on both diagonals or axes, as a cross through the bubble has. */
+/**
+ * A line through the bubble, or arms in three directions. Arms side by side are no lines, but a mark beyond the ring or the edge of a shadow.
+ */
 function isCrossedOut({ arms }: Judged): boolean {
+  const runs = runsOf(arms);
+  if (runs.length >= 3) return true;
+  const isNarrow = runs.every((length) => length <= MARK.widthOfArm);
   const half = arms.length / 2;
-  const lines = Array.from({ length: half }, (_, at) => arms[at] && arms[at + half]).filter(Boolean).length;
-  return lines >= 2 || arms.filter(Boolean).length >= MARK.armsOfCross;
+  return runs.length === 2 && isNarrow && arms.some((isArm, at) => at < half && isArm && arms[at + half]);
+}
+
+/** Lengths of the runs of set directions in a circle. */
+function runsOf(directions: readonly boolean[]): number[] {
+  const first = directions.indexOf(false);
+  if (first === -1) return [directions.length];
+  const turned = [...directions.slice(first), ...directions.slice(0, first)];
+  return turned
+    .map((isSet) => (isSet ? "1" : " "))
+    .join("")
+    .split(" ")
+    .filter(Boolean)
+    .map(({ length }) => length);
 }
 
 /** A line around the bubble. */
 function isEncircled(judged: Judged): boolean {
-  return countArms(judged) >= MARK.armsOfCircle;
+  return judged.circle.filter(Boolean).length >= MARK.directionsOfCircle;
 }

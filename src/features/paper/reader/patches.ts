@@ -24,16 +24,22 @@ export const INSIDE = within(0, RADIUS - BUBBLE.ring - 0.1);
 const RING = within(RADIUS - BUBBLE.ring, RADIUS);
 /** Blank paper around the ring, which arms of crossed-out marks cross. */
 const AROUND = CELLS.filter(({ radius }) => radius >= RADIUS + 0.35 && radius < RADIUS + 1.15);
-/** Number of directions in which arms are counted. */
-export const DIRECTIONS = 12;
-const ARMS = Array.from({ length: DIRECTIONS }, (_, direction) =>
-  AROUND.filter(
-    ({ radius, angle }) =>
-      radius >= RADIUS + 0.5 &&
-      Math.floor(((angle + Math.PI) / (2 * Math.PI)) * DIRECTIONS) % DIRECTIONS === direction,
-  ).map(({ at }) => at),
-);
-const ARM_SHARE = 0.3;
+/** Number of directions in which lines around the bubble are counted. */
+const DIRECTIONS = 12;
+const byDirection = (least: number, most: number) =>
+  Array.from({ length: DIRECTIONS }, (_, direction) =>
+    CELLS.filter(
+      ({ radius, angle }) =>
+        radius >= least &&
+        radius < most &&
+        Math.floor(((angle + Math.PI) / (2 * Math.PI)) * DIRECTIONS) % DIRECTIONS === direction,
+    ).map(({ at }) => at),
+  );
+/** Where lines leave the ring, and where lines surround it. */
+const ARMS = { sectors: byDirection(RADIUS + 0.5, RADIUS + 1.15), share: 0.3 };
+const CIRCLES = { sectors: byDirection(RADIUS + 0.1, RADIUS + 1.15), share: 0.2 };
+/** All cells that are compared with the picture of an empty bubble. */
+export const COMPARED = within(0, RADIUS + 1.2);
 
 /** Darkness of the cells around one bubble: 0 is the paper beside it, 1 is black. */
 export interface Patch {
@@ -122,15 +128,17 @@ export function meanOf(values: Float32Array, cells: readonly number[]): number {
 }
 
 /** Contrast of the printed ring against the paper. */
-export function ringContrast({ darkness }: Patch): number {
+export function ringContrast(darkness: Float32Array): number {
   return meanOf(darkness, RING);
 }
 
-/** Directions in which something dark leaves the ring. */
-export function armsOf({ darkness }: Patch, limit: number): boolean[] {
-  return ARMS.map(
-    (cells) => cells.filter((at) => (darkness[at] as number) > limit).length > cells.length * ARM_SHARE,
-  );
+/** Directions in which lines leave the ring (arms), and in which lines are around it. */
+export function linesAround(darkness: Float32Array, limit: number): { arms: boolean[]; circle: boolean[] } {
+  const dark = ({ sectors, share }: typeof ARMS) =>
+    sectors.map(
+      (cells) => cells.filter((at) => (darkness[at] as number) > limit).length > cells.length * share,
+    );
+  return { arms: dark(ARMS), circle: dark(CIRCLES) };
 }
 
 const CORE_OF_REFERENCE = CELLS.filter(

@@ -36,9 +36,8 @@ export function readGreySheet(
   if (features.black < DARKNESS.print) return refused("pale");
   if (features.ring < DARKNESS.ring) return refused("blurred");
   const isClipped = features.clippedShare > CLIPPING.share;
-  if (isClipped && features.letter < CLIPPING.letter) return refused("clipped");
   const rows = decideMarks(features, isClipped);
-  if (rows === "tooFaint") return refused(isClipped ? "clipped" : "tooFaint");
+  if (typeof rows === "string") return refused(rows);
   return reading(rows, form, (some) => cropOf(clean, some), id);
 }
 
