@@ -7,7 +7,7 @@ import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { START_FILE } from "../../cli/config/operator-commands.ts";
-import { CARD_READER_POLICY, CLIENT_FILES } from "../../cli/server/client-files.ts";
+import { CARD_READER_POLICY, CLIENT_FILES, PAPER_READER_POLICY } from "../../cli/server/client-files.ts";
 
 interface Service {
   image?: string;
@@ -144,15 +144,16 @@ it("the client's nginx sends every header that the threat model requires of a st
   expect(template).toContain(`add_header Permissions-Policy "${features}" always;`);
 });
 
-it("the client's nginx and the threat model have the server's policy of the worker that reads cards", () => {
+it("the client's nginx and the threat model have the server's policies of the workers that read pictures", () => {
   const template = readFileSync("deploy/client/nginx.conf.template", "utf8");
-  expect(template).toContain(`add_header Content-Security-Policy "${CARD_READER_POLICY}" always;`);
-  expect(template).toContain(
-    `location ~ ${CLIENT_FILES.workerPolicies?.[0]?.files.source.replaceAll("\\/", "/")} {`,
-  );
-  expect(readFileSync("docs/threat-model.md", "utf8")).toContain(
-    `Content-Security-Policy: ${CARD_READER_POLICY}\n`,
-  );
+  const model = readFileSync("docs/threat-model.md", "utf8");
+  const policies = CLIENT_FILES.workerPolicies ?? [];
+  expect(policies.map(({ policy }) => policy)).toEqual([CARD_READER_POLICY, PAPER_READER_POLICY]);
+  for (const { files, policy } of policies) {
+    expect(template).toContain(`add_header Content-Security-Policy "${policy}" always;`);
+    expect(template).toContain(`location ~ ${files.source.replaceAll("\\/", "/")} {`);
+    expect(model).toContain(`Content-Security-Policy: ${policy}\n`);
+  }
 });
 
 describe("deploy/school", () => {
