@@ -32,13 +32,15 @@ export function ballpoint(random: Random): Pen {
 }
 
 export function drawMark(page: Page, shape: MarkShape, x: number, y: number, pen: Pen, random: Random): void {
-  const ink = { darkness: pen.darkness, grain: pen.grain };
+  // Nobody presses equally hard each time.
+  const darkness = Math.min(0.95, pen.darkness * (0.8 + random() * 0.4));
+  const ink = { darkness, grain: pen.grain };
   const off = (reach: number) => (random() * 2 - 1) * reach;
   switch (shape) {
     case "full":
       drawStrokes(
         page,
-        [hatch(x + off(0.25), y + off(0.25), 0.92 + random() * 0.18, pen, random)],
+        [hatch(x + off(0.25), y + off(0.25), 0.82 + random() * 0.26, pen, random)],
         pen.width,
         ink,
       );
@@ -97,12 +99,12 @@ export function drawMark(page: Page, shape: MarkShape, x: number, y: number, pen
     case "erased": {
       // Erasers leave a rest, sometimes miss a side, and smear.
       const rest = 0.05 + random() * 0.23;
-      const line = hatch(x + off(0.25), y + off(0.25), 0.92 + random() * 0.18, pen, random);
-      drawStrokes(page, [line], pen.width, { ...ink, darkness: pen.darkness * rest });
+      const line = hatch(x + off(0.25), y + off(0.25), 0.82 + random() * 0.26, pen, random);
+      drawStrokes(page, [line], pen.width, { ...ink, darkness: darkness * rest });
       if (random() < 0.3)
         drawStrokes(page, [line.slice(0, 4)], pen.width, {
           ...ink,
-          darkness: pen.darkness * (0.3 + random() * 0.3),
+          darkness: darkness * (0.3 + random() * 0.3),
         });
       if (random() < 0.5)
         drawStrokes(

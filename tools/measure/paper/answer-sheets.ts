@@ -58,12 +58,12 @@ async function readAll(): Promise<ConditionResult[]> {
   let next = 0;
   const thread = async () => {
     const worker = new Worker(new URL("./sheet-worker.ts", import.meta.url));
+    worker.on("error", (error) => {
+      throw error;
+    });
     for (let job = jobs[next++]; job; job = jobs[next++]) {
       worker.postMessage(job.message);
-      const result = await new Promise<CaseResult>((resolve, reject) => {
-        worker.once("message", resolve);
-        worker.once("error", reject);
-      });
+      const result = await new Promise<CaseResult>((resolve) => worker.once("message", resolve));
       const { condition, cases } = all[job.index] as ConditionResult;
       cases.push(result);
       if (cases.length === sheets) printCondition({ condition, cases });

@@ -26,9 +26,18 @@ export class MarkFinder {
     for (let y = Math.round(around.y - reach); y <= around.y + reach; y++)
       for (let x = Math.round(around.x - reach); x <= around.x + reach; x++) {
         const score = this.#contrast(x, y, size);
-        if (score > (best?.score ?? LEAST_CONTRAST)) best = { x, y, score };
+        if (score > (best?.score ?? LEAST_CONTRAST)) best = { x: x + 0.5, y: y + 0.5, score };
       }
-    return best && this.#centroid(best, size);
+    const found = best && this.#centroid(best, size * 0.9);
+    // The share of dark pixels distinguishes a square from lines and from a dark surface.
+    const share = (found?.dark ?? 0) / size ** 2;
+    return found && share > 0.45 && share < 1.9 ? { x: found.x, y: found.y } : null;
+  }
+
+  /** Centre of the dark pixels around a point, at most `reach` from it. Null on an even surface. */
+  refine(around: PixelPoint, reach: number): PixelPoint | null {
+    const first = this.#centroid(around, reach);
+    return first && this.#centroid(first, reach);
   }
 
   /** Contrast of a square against a frame around it. The frame has room for a turned square. */
@@ -46,9 +55,10 @@ export class MarkFinder {
     return white < 8 ? 0 : (white - black) / white;
   }
 
-  #centroid({ x, y }: PixelPoint, size: number): PixelPoint | null {
+  #centroid({ x: givenX, y: givenY }: PixelPoint, reach: number): (PixelPoint & { dark: number }) | null {
     const { width, height, data } = this.#picture;
-    const reach = size * 0.9;
+    // Indexes of pixels, whose centres are at half coordinates.
+    const [x, y] = [givenX - 0.5, givenY - 0.5];
     const levels: number[] = [];
     const visit = (see: (px: number, py: number, grey: number) => void) => {
       for (let py = Math.max(0, Math.ceil(y - reach)); py <= Math.min(height - 1, y + reach); py++)
@@ -66,9 +76,7 @@ export class MarkFinder {
       sumX += weight * px;
       sumY += weight * py;
     });
-    // The share of dark pixels distinguishes a square from lines and from a dark surface.
-    const share = sum / 0.75 / size ** 2;
-    if (share < 0.45 || share > 1.9) return null;
-    return { x: sumX / sum + 0.5, y: sumY / sum + 0.5 };
+    if (sum === 0 || white - black < white * LEAST_CONTRAST) return null;
+    return { x: sumX / sum + 0.5, y: sumY / sum + 0.5, dark: sum / 0.75 };
   }
 }

@@ -123,10 +123,9 @@ function tryCorners(
   let toPixel = mappingOf(corners);
   if (!toPixel || !hasShapeOfPage(toPixel)) return "noSheet";
   for (const [at, mm] of COMMON.markers.entries()) {
-    const scale = scaleAt(toPixel, mm);
-    const core = isKnown[at]
-      ? finder.find(corners[at] as PixelPoint, MARKER.core * scale, 1.2 * scale)
-      : null;
+    // The disc ends in the white ring.
+    const reach = 2.4 * scaleAt(toPixel, mm);
+    const core = isKnown[at] ? finder.refine(corners[at] as PixelPoint, reach) : null;
     if (core) corners[at] = core;
   }
   toPixel = mappingOf(corners) ?? toPixel;
@@ -142,12 +141,6 @@ function tryCorners(
     if (!fitted) return "cut";
     const mm = COMMON.markers[missing] as Millimetres;
     corners[missing] = fitted(mm.x, mm.y);
-    const core = finder.find(
-      corners[missing] as PixelPoint,
-      MARKER.core * scaleAt(fitted, mm),
-      2 * scaleAt(fitted, mm),
-    );
-    if (core) corners[missing] = core;
     toPixel = mappingOf(corners) ?? fitted;
     edges = traceEdges(
       finder,
