@@ -1,5 +1,6 @@
 import type { Random } from "embedded-convex-server/testing/random-values";
-import { degrade, type Picture } from "../cards/lens.ts";
+import type { Picture } from "../cards/lens.ts";
+import { compressed } from "./jpeg.ts";
 import type { Page } from "./page.ts";
 
 /** How a page is scanned or photographed. */
@@ -92,10 +93,9 @@ export function takePicture(page: Page, shot: Shot, random: Random): Picture {
       for (let k = 0; k < thick && x + k < width; k++)
         grey[y * width + x + k] = (grey[y * width + x + k] ?? 0) * part;
   }
-  const sharp = { blur: 0, hunting: 0, noise: 0, compression: shot.compression };
   const soft = blurred(grey, width, height, shot.blurMm * shot.scale);
   addNoise(soft, shot.noise, random);
-  const picture = degrade({ width, height, grey: soft }, sharp, 0, random);
+  const picture = { width, height, data: compressed(soft, width, height, shot.compression) };
   if (light.clip !== null) {
     const from = light.white * light.clip;
     const levels = Uint8Array.from({ length: 256 }, (_, value) =>

@@ -114,6 +114,7 @@ const faint = (random: Random) => ({ ...pencil(random, 0.22, 0.32), grain: 0.45 
 const mixed = (random: Random) => (random() < 0.6 ? pencil(random) : ballpoint(random));
 
 const ABNORMAL: readonly MarkShape[] = [
+  "weak",
   "tick",
   "cross",
   "half",
@@ -149,6 +150,12 @@ export const CONDITIONS: readonly Condition[] = [
     pen: soft,
   },
   { name: "scan, strong JPEG", group: "scan", shot: scan(150, { compression: 2.5 }), pen: soft },
+  {
+    name: "scan 200 dpi, overexposed paper",
+    group: "scan",
+    shot: scan(200, { light: { white: 262 } }),
+    pen: soft,
+  },
   { name: "scan, pale print", group: "scan", shot: scan(200), pen: soft, printBlack: 0.6 },
   { name: "scan, 4 mm cut off", group: "scan", shot: scan(150, { cut: 4 }), pen: soft },
   { name: "photo 2 MP", group: "photo", shot: photo(2), pen: soft },

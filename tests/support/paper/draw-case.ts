@@ -101,7 +101,7 @@ function fillRow(
     return { accepted: ["doubtful"], isNormal: false, what: `${option} and ${other}` };
   }
   if (kind < twoShare + correctedShare) {
-    const shape = random() < 0.6 ? "erased" : "crossedOut";
+    const shape = random() < 0.5 ? "erased" : random() < 0.5 ? "crossedOut" : "struckOut";
     draw(row[other], shape);
     draw(row[option], "full");
     return { accepted: [option, "doubtful"], isNormal: false, what: `${other} ${shape}, ${option} full` };
@@ -125,7 +125,9 @@ const ACCEPTED: Record<MarkShape, (option: number) => Mark[]> = {
   circle: (option) => [option, "doubtful"],
   dot: () => ["doubtful"],
   erased: () => [null, "doubtful"],
+  weak: (option) => [option, "doubtful"],
   crossedOut: () => [null, "doubtful"],
+  struckOut: () => [null, "doubtful"],
 };
 
 function disturb(page: Page, condition: Condition, random: Random): void {

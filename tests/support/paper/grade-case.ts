@@ -32,9 +32,9 @@ const NOTHING: Tally = { rows: 0, normal: 0, wrong: 0, askedNormal: 0, askedAbno
 export function gradeCase(condition: Condition, seed: number): CaseResult {
   const { picture, form, id, answers, number, booklet } = drawCase(condition, seed);
   const pages = Array.from({ length: id.page + 1 }, () => form);
-  const before = process.cpuUsage();
+  const before = process.threadCpuUsage();
   const reading = readGreySheet(picture, new Map([[id.sheet, pages]]));
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = process.threadCpuUsage(before);
   const result = { seed, readMs: (user + system) / 1_000, faults: [] as string[] };
   if (reading.kind === "refused") {
     return { ...result, refusal: reading.reason, answers: NOTHING, heading: NOTHING, hasWrongId: false };

@@ -9,16 +9,18 @@ export interface Pen {
   width: number;
 }
 
-/** Shapes drawn on one bubble. `dot` is a pen set down, `circle` is drawn around the bubble. */
+/** Shapes drawn on one bubble. `dot` is a pen set down, `circle` is drawn around the bubble, `struckOut` has one line through it. */
 export type MarkShape =
   | "full"
   | "sloppy"
+  | "weak"
   | "tick"
   | "cross"
   | "half"
   | "dot"
   | "erased"
   | "crossedOut"
+  | "struckOut"
   | "circle";
 
 const RADIUS = 2.15;
@@ -51,6 +53,17 @@ export function drawMark(page: Page, shape: MarkShape, x: number, y: number, pen
         [hatch(x + off(0.6), y + off(0.6), 0.72 + random() * 0.2, pen, random)],
         pen.width,
         ink,
+      );
+      return;
+    case "weak":
+      drawStrokes(
+        page,
+        [hatch(x + off(0.25), y + off(0.25), 0.82 + random() * 0.26, pen, random)],
+        pen.width,
+        {
+          ...ink,
+          darkness: darkness * (0.3 + random() * 0.2),
+        },
       );
       return;
     case "half": {
@@ -128,6 +141,27 @@ export function drawMark(page: Page, shape: MarkShape, x: number, y: number, pen
         ink,
       );
       drawStrokes(page, diagonals(x + off(0.3), y + off(0.3), 2.4 + random() * 0.8), pen.width, ink);
+      return;
+    }
+    case "struckOut": {
+      drawStrokes(
+        page,
+        [hatch(x + off(0.25), y + off(0.25), 0.95 + random() * 0.15, pen, random)],
+        pen.width,
+        ink,
+      );
+      const reach = 3 + random() * 1.5;
+      drawStrokes(
+        page,
+        [
+          [
+            [x - reach, y + off(1.5)],
+            [x + reach, y + off(1.5)],
+          ],
+        ],
+        pen.width,
+        ink,
+      );
       return;
     }
     case "circle": {

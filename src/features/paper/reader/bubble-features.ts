@@ -1,5 +1,5 @@
 import type { Bubble, Millimetres } from "../geometry/sheet-geometry.ts";
-import { DARKNESS } from "./constants.ts";
+import { DARKNESS, REFERENCES } from "./constants.ts";
 import type { GreyPicture } from "./grey-picture.ts";
 import type { Mapping } from "./homography.ts";
 import { alignToRings, type LocalMapping, localMapping, median, quantile } from "./local-mapping.ts";
@@ -39,6 +39,8 @@ export interface SheetFeatures {
   bubbles: BubbleFeatures[];
   /** Darkness of print against paper. */
   black: number;
+  /** Share of the reference squares that are as dark or as pale as they must be. Others are covered, or the page's mapping is wrong. */
+  referenceShare: number;
   /** Median contrast of the rings, as a share of print black. */
   ring: number;
   /** Median contrast of the printed letters in empty bubbles. */
@@ -76,6 +78,8 @@ export function bubbleFeatures(
   const full = printed.filter(({ isFull }) => isFull).map(({ darkness }) => darkness);
   const pale = median(printed.filter(({ isFull }) => !isFull).map(({ darkness }) => darkness));
   const black = median(full);
+  const isAsPrinted = ({ isFull, darkness }: (typeof printed)[number]) =>
+    isFull ? darkness > black * REFERENCES.full : darkness < black * REFERENCES.empty;
   const scaled = patches.map(({ darkness }) =>
     darkness.map((value) => (value - pale) / Math.max(0.05, black - pale)),
   );
@@ -116,6 +120,7 @@ export function bubbleFeatures(
   return {
     bubbles: features,
     black,
+    referenceShare: printed.filter(isAsPrinted).length / printed.length,
     ring: median(features.map(({ ring }) => ring)),
     letter: median(letters),
     emptyCores: {

@@ -28,10 +28,21 @@ export const DARKNESS = {
   sign: 0.05,
 };
 
+/** Reference squares. */
+export const REFERENCES = {
+  /** Least darkness of a full one and most of an empty one, as shares of the median full one. */
+  full: 0.6,
+  empty: 0.35,
+  /** Least share of the squares that must be so. */
+  share: 0.75,
+};
+
 /** Shares of the sheet's typical mark. */
 export const MARK = {
   /** Below, a bubble without a dark core is empty. */
   clear: 0.16,
+  /** The same as a share of print black: a faint mark among dark ones is not empty. */
+  clearDarkness: 0.07,
   /** Below, a bubble is no answer if another one of the row is full. */
   beside: 0.3,
   /** From here, a bubble is full if it is covered. */
@@ -66,6 +77,8 @@ export const CLIPPING = {
   share: 0.9,
   /** Least darkness of the printed letters: where they have vanished, weak marks have too. */
   letter: 0.12,
+  /** Part of the usual limits of empty bubbles that applies to these pictures. */
+  traces: 0.35,
   /** Least typical mark with and without visible letters. */
   typical: 0.3,
   typicalWithoutLetters: 0.45,

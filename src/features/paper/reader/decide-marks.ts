@@ -125,7 +125,7 @@ function decideRow(
 function judge(
   { bubble, mean, peak, core, inside, arms, circle, isLetterLeft }: BubbleFeatures,
   typical: TypicalMark,
-  { emptyCores, letter: letterDarkness }: SheetFeatures,
+  { emptyCores, letter: letterDarkness, isClipped }: SheetFeatures & { isClipped: boolean },
 ): Judged {
   const dark = inside.filter((value) => value > typical.peak * 0.5).length / inside.length;
   const covered = inside.filter((value) => value > typical.mean * 0.4).length / inside.length;
@@ -134,8 +134,15 @@ function judge(
   const level = (): Level => {
     if (part >= MARK.full && covered >= MARK.coverage) return "full";
     if (part >= MARK.beside) return "middle";
-    const dot = Math.max(typical.peak * MARK.dot, emptyCores[bubble.group] * MARK.dotOverEmpty);
-    if (part >= MARK.clear || core > dot + (isLetterLeft ? letterDarkness : 0)) return "trace";
+    // Of weak marks on whitened paper, only traces are left.
+    const least = isClipped ? CLIPPING.traces : 1;
+    const dot = Math.max(typical.peak * MARK.dot * least, emptyCores[bubble.group] * MARK.dotOverEmpty);
+    if (
+      part >= MARK.clear * least ||
+      mean >= MARK.clearDarkness * least ||
+      core > dot + (isLetterLeft ? letterDarkness : 0)
+    )
+      return "trace";
     return "clear";
   };
   return { level: level(), hasCore, arms, circle };

@@ -20,7 +20,7 @@ const LEAST_SIZE = 9;
 const LARGEST_SHARE = 0.2;
 /** Candidates smaller than this share of the second largest are something else, such as a filled bubble. */
 const LEAST_RELATIVE_SIZE = 0.6;
-const MOST_CANDIDATES = 7;
+const MOST_CANDIDATES = 6;
 
 /** Candidates in pixels of the given picture, largest first. */
 export function findMarkers(picture: GreyPicture, searchSize: number): MarkerCandidate[] {

@@ -82,7 +82,7 @@ export function alignToRings(
   });
 }
 
-export function ringShift(picture: GreyPicture, mapping: LocalMapping): { dx: number; dy: number } | null {
+function ringShift(picture: GreyPicture, mapping: LocalMapping): { dx: number; dy: number } | null {
   const score = (dx: number, dy: number) => {
     let [ring, outside] = [0, 0];
     for (const { ringX, ringY, outX, outY } of CIRCLES) {

@@ -1,6 +1,6 @@
 import { type SheetForm, sheetGeometry } from "../geometry/sheet-geometry.ts";
 import { bubbleFeatures } from "./bubble-features.ts";
-import { CLIPPING, DARKNESS, LIMITS } from "./constants.ts";
+import { CLIPPING, DARKNESS, LIMITS, REFERENCES } from "./constants.ts";
 import { cropOf } from "./crop.ts";
 import { type DecidedRow, decideMarks } from "./decide-marks.ts";
 import { type GreyPicture, toGrey } from "./grey-picture.ts";
@@ -35,6 +35,7 @@ export function readGreySheet(
   const features = bubbleFeatures(clean, sheet.toPixel, bubbles, references);
   if (features.black < DARKNESS.print) return refused("pale");
   if (features.ring < DARKNESS.ring) return refused("blurred");
+  if (features.referenceShare < REFERENCES.share) return refused("cut");
   const isClipped = features.clippedShare > CLIPPING.share;
   const rows = decideMarks(features, isClipped);
   if (typeof rows === "string") return refused(rows);
