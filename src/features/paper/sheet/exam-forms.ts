@@ -1,0 +1,49 @@
+import { MAX_ROWS, MAX_SCORES, type SheetForm } from "../geometry/sheet-geometry.ts";
+
+/** What the printed pages of an exam have in common. */
+export interface ExamLayout {
+  /** Number of bubbles of each printed row; 0 for questions that are answered on the question paper. */
+  options: readonly number[];
+  /** Questions to which the teacher gives points, with their printed numbers. */
+  scored?: readonly { number: number; most: number }[];
+  /** Number of booklets that pupils mark themselves; 1 if there is only one. */
+  booklets: number;
+  /** False if each pupil has a sheet with their name. */
+  hasNumberGrid: boolean;
+}
+
+/** A page of an exam's answer sheet. */
+export interface ExamPage {
+  form: SheetForm;
+  /** Printed number of each row. */
+  numbers: readonly number[];
+}
+
+/** The pages of an exam's answer sheet: up to 40 questions each, then the points of questions that the teacher marks. */
+export function examPages({ options, scored = [], booklets, hasNumberGrid }: ExamLayout): ExamPage[] {
+  const marked = booklets > 1 ? (Math.min(booklets, 4) as 2 | 3 | 4) : 0;
+  const common = { hasNumberGrid, booklets: marked } as const;
+  return [
+    ...inParts(options, MAX_ROWS).map(({ part, first }) => ({
+      form: { ...common, rows: part.map((count) => ({ options: count })) },
+      numbers: part.map((_, at) => first + at + 1),
+    })),
+    ...inParts(scored, MAX_SCORES).map(({ part }) => ({
+      form: { ...common, rows: [], scores: part.map(({ most }) => ({ most })) },
+      numbers: part.map(({ number }) => number),
+    })),
+  ];
+}
+
+/** Rows of sheets on which pupils mark their booklet: enough bubbles for whichever question a booklet has there. */
+export function widestRows(booklets: readonly (readonly number[])[]): number[] {
+  const length = Math.max(0, ...booklets.map((rows) => rows.length));
+  return Array.from({ length }, (_, row) => Math.max(0, ...booklets.map((rows) => rows[row] ?? 0)));
+}
+
+function inParts<Entry>(entries: readonly Entry[], size: number): { part: Entry[]; first: number }[] {
+  return Array.from({ length: Math.ceil(entries.length / size) }, (_, at) => ({
+    part: entries.slice(at * size, (at + 1) * size),
+    first: at * size,
+  }));
+}
