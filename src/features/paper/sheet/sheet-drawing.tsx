@@ -17,8 +17,8 @@ import styles from "./sheet-drawing.module.css";
 import { SheetFrames } from "./sheet-frames.tsx";
 import { SheetHead, type SheetTexts } from "./sheet-head.tsx";
 
-/** Heights of the type in mm; capitals of Lexend have 0.7 of it. */
-const LETTER_MM = BUBBLE.letterHeight;
+/** Heights of the type in mm. Capitals of Lexend have 0.7 of it. */
+const LETTER_MM = BUBBLE.letterHeight / 0.7;
 const NUMBER_MM = 3.6;
 const WORDS_MM = 2.6;
 
