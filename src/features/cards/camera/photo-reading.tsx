@@ -1,5 +1,6 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { FiCamera, FiImage } from "react-icons/fi";
+import { FileSource } from "../../../ui/form/file-source.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
 import type { PictureReading } from "../reader/sighting.ts";
@@ -30,11 +31,12 @@ export function PhotoReading({ onReadings }: PhotoReadingProps) {
       setReading(false);
     }
   };
+  const readAll = (files: readonly File[]) => void read(files);
   return (
     <div className={styles.photos}>
       <div className={styles.sources}>
-        <PhotoInput label="Fotoğraf seç" icon={<FiImage aria-hidden="true" />} onFiles={read} />
-        <PhotoInput label="Fotoğraf çek" icon={<FiCamera aria-hidden="true" />} onFiles={read} takes />
+        <FileSource label="Fotoğraf seç" icon={<FiImage />} accept="image/*" onFiles={readAll} />
+        <FileSource label="Fotoğraf çek" icon={<FiCamera />} accept="image/*" onFiles={readAll} takes />
       </div>
       <p className={styles.hint}>
         Birkaç fotoğraf birbirini tamamlar. Fotoğraflar bu cihazda okunur; kaydedilmez, hiçbir yere
@@ -42,40 +44,6 @@ export function PhotoReading({ onReadings }: PhotoReadingProps) {
       </p>
       {isReading && <Spinner label="Fotoğraf okunuyor…" />}
       {problem !== null && <Notice tone="wrong">{problem}</Notice>}
-    </div>
-  );
-}
-
-type PhotoInputProps = {
-  label: string;
-  icon: React.ReactNode;
-  onFiles: (files: File[]) => Promise<void>;
-  /** True to open the phone's camera. */
-  takes?: boolean;
-};
-
-function PhotoInput({ label, icon, onFiles, takes = false }: PhotoInputProps) {
-  const id = useId();
-  return (
-    <div className={styles.source} data-takes={takes || undefined}>
-      <label htmlFor={id} className={styles.label}>
-        {icon}
-        {label}
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept="image/*"
-        className={styles.input}
-        multiple={!takes}
-        capture={takes ? "environment" : undefined}
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          // Choosing the same file again must fire a change event.
-          currentTarget.value = "";
-          void onFiles(files);
-        }}
-      />
     </div>
   );
 }
