@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Packages in the built client that the bundler does not list: font, icons, and the library of the worker that reads cards. */
-const IN_THE_CLIENT = ["@fontsource-variable/lexend", "@techstark/opencv-js", "react-icons"];
+/** Packages in the built client that the bundler does not list: font, icons, and libraries of workers. */
+const IN_THE_CLIENT = ["@fontsource-variable/lexend", "@techstark/opencv-js", "pdfjs-dist", "react-icons"];
 
 /**
  * Licences of the packages that files belong to, as one text.

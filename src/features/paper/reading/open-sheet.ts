@@ -1,0 +1,171 @@
+import { MAX_ROWS } from "../geometry/sheet-geometry.ts";
+import type { Mark, ReadSheet } from "../reader/sheet-reading.ts";
+import type { ExamToRead, PageReading, RecordResult } from "./exam-to-read.ts";
+import type { PictureSource } from "./pictures/pictures-of.ts";
+
+/** Results of recording that the teacher must decide about. */
+export type Objection = RecordResult & {
+  kind: "conflict" | "otherBooklet" | "unknownPupil" | "severalPupils";
+};
+
+/** A sheet that was read but is not recorded yet. Immutable. */
+export interface OpenSheet {
+  source: PictureSource;
+  sheet: number;
+  page: number;
+  /** Digits of the number grid; null on a pupil's own sheet. */
+  digits: readonly Mark[] | null;
+  /** Number that the teacher has typed in place of the digits. */
+  typedNumber: string | null;
+  /** Pupil whom the teacher has chosen in place of the number. */
+  pupilId: string | null;
+  /** Index of the booklet. */
+  booklet: Mark;
+  /** By row of the page; null also for rows without bubbles. */
+  marks: readonly Mark[];
+  /** Why the server has not recorded the sheet. */
+  objection: Objection | null;
+  /** The teacher has decided that this reading counts. */
+  replaces: boolean;
+  crops: SheetCrops;
+}
+
+/** Pictures of what may be asked. They exist only in this browser, until `freeCrops`. */
+export interface SheetCrops {
+  number: ImageBitmap | null;
+  booklet: ImageBitmap | null;
+  marks: ReadonlyMap<number, ImageBitmap>;
+}
+
+/** What the teacher must decide before a sheet can be recorded. */
+export type Doubt =
+  | { kind: "number"; reason: "doubtful" | "empty" | "incomplete"; crop: ImageBitmap | null }
+  | { kind: "booklet"; reason: "doubtful" | "empty"; crop: ImageBitmap | null }
+  | {
+      kind: "mark";
+      reason: "doubtful" | "outside";
+      /** Row of the page, from 0. */
+      row: number;
+      /** Printed number of the question. */
+      number: number;
+      /** Number of options that the question has in the sheet's booklet. */
+      options: number;
+      crop: ImageBitmap | null;
+    }
+  | Objection;
+
+export type Decision =
+  | { kind: "number"; number: string }
+  | { kind: "pupil"; pupilId: string }
+  | { kind: "booklet"; booklet: number }
+  | { kind: "mark"; row: number; mark: number | null }
+  | { kind: "replace" };
+
+export function openSheet(
+  reading: ReadSheet<ImageBitmap>,
+  source: PictureSource,
+  exam: ExamToRead,
+): OpenSheet {
+  const { id, number, booklet, marks, numberCrop, bookletCrop } = reading;
+  const read = new Map(marks.map(({ question, mark }) => [question, mark]));
+  const rows = exam.rowOptions.slice(id.page * MAX_ROWS, (id.page + 1) * MAX_ROWS);
+  return {
+    source,
+    sheet: id.sheet,
+    page: id.page,
+    digits: number,
+    typedNumber: null,
+    pupilId: null,
+    booklet: exam.booklets.length < 2 ? 0 : id.booklet > 0 ? id.booklet - 1 : booklet,
+    marks: rows.map((_, row) => read.get(row) ?? null),
+    objection: null,
+    replaces: false,
+    crops: {
+      number: numberCrop,
+      booklet: bookletCrop,
+      marks: new Map(marks.flatMap(({ question, crop }) => (crop === null ? [] : [[question, crop]]))),
+    },
+  };
+}
+
+/** The first open doubt; null if the sheet can be recorded. */
+export function nextDoubt(sheet: OpenSheet, exam: ExamToRead): Doubt | null {
+  const { digits, typedNumber, pupilId, booklet, marks, objection, crops, page } = sheet;
+  if (digits !== null && typedNumber === null && pupilId === null) {
+    const reason = numberProblem(digits);
+    if (reason !== null) return { kind: "number", reason, crop: crops.number };
+  }
+  if (typeof booklet !== "number" || booklet >= exam.booklets.length)
+    return { kind: "booklet", reason: booklet === null ? "empty" : "doubtful", crop: crops.booklet };
+  for (const [row, mark] of marks.entries()) {
+    const number = page * MAX_ROWS + row + 1;
+    const options = exam.booklets[booklet]?.rows[number - 1]?.options.length ?? 0;
+    const isOutside = typeof mark === "number" && mark >= options;
+    if (mark !== "doubtful" && !isOutside) continue;
+    const crop = crops.marks.get(row) ?? null;
+    return { kind: "mark", reason: isOutside ? "outside" : "doubtful", row, number, options, crop };
+  }
+  return objection;
+}
+
+/** The sheet after the teacher's decision. Whatever the server objected to is sent again. */
+export function decide(sheet: OpenSheet, decision: Decision): OpenSheet {
+  const changed = { ...sheet, objection: null };
+  switch (decision.kind) {
+    case "number":
+      return { ...changed, typedNumber: decision.number, pupilId: null };
+    case "pupil":
+      return { ...changed, pupilId: decision.pupilId };
+    case "booklet":
+      return { ...changed, booklet: decision.booklet };
+    case "mark":
+      return {
+        ...changed,
+        marks: sheet.marks.map((mark, row) => (row === decision.row ? decision.mark : mark)),
+      };
+    case "replace":
+      return { ...changed, replaces: true };
+  }
+}
+
+/** What is recorded for a sheet without doubts. */
+export function pageReading(sheet: OpenSheet, exam: ExamToRead): PageReading {
+  const { sheet: id, page, digits, typedNumber, pupilId, booklet, marks, replaces } = sheet;
+  const certain = (mark: Mark) => {
+    if (mark === "doubtful") throw new Error("The sheet has an open doubt.");
+    return mark;
+  };
+  return {
+    sheet: id,
+    page,
+    number: digits === null ? null : (typedNumber ?? certainDigits(digits)),
+    booklet: exam.booklets.length < 2 ? 0 : (certain(booklet) ?? -1) + 1,
+    marks: marks.map(certain),
+    ...(pupilId !== null && { pupilId }),
+    ...(replaces && { replaces }),
+  };
+}
+
+/** Frees the memory of a sheet's pictures. */
+export function freeCrops({ crops }: OpenSheet): void {
+  crops.number?.close();
+  crops.booklet?.close();
+  for (const crop of crops.marks.values()) crop.close();
+}
+
+/** Digits as they were read, without doubtful and empty ones. */
+export function certainDigits(digits: readonly Mark[]): string {
+  return digits.filter((digit) => typeof digit === "number").join("");
+}
+
+/**
+ * Reason why digits are no number; null if they are. Digits to the left may be empty, as in " 57". An empty digit elsewhere, or before a zero, may
+ * be a forgotten one.
+ */
+function numberProblem(digits: readonly Mark[]): "doubtful" | "empty" | "incomplete" | null {
+  if (digits.includes("doubtful")) return "doubtful";
+  const first = digits.findIndex((digit) => digit !== null);
+  if (first === -1) return "empty";
+  const isCertain = !digits.slice(first).includes(null) && (first === 0 || digits[first] !== 0);
+  return isCertain ? null : "incomplete";
+}

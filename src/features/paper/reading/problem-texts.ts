@@ -1,0 +1,62 @@
+import { REFUSAL_TEXTS } from "../reader/refusal-texts.ts";
+import type { RefusalReason } from "../reader/sheet-reading.ts";
+import type { RecordResult } from "./exam-to-read.ts";
+import type { FileProblem, PictureSource } from "./pictures/pictures-of.ts";
+
+/** Why a picture or sheet was not recorded. */
+export type Problem =
+  | { kind: "file"; reason: FileProblem }
+  | { kind: "refused"; reason: RefusalReason }
+  | { kind: "skipped" }
+  | Extract<
+      RecordResult,
+      {
+        kind:
+          | "otherExam"
+          | "deletedExam"
+          | "unknownSheet"
+          | "pupilGone"
+          | "full"
+          | "impossibleMarks"
+          | "numberMissing"
+          | "bookletMissing";
+      }
+    >;
+
+const FILE_TEXTS: Record<FileProblem, string> = {
+  locked: "Bu PDF parolalı. Parolasız kaydedip yeniden seçin.",
+  broken: "Bu PDF açılamadı, dosya bozuk olabilir. Kâğıtları yeniden tarayın ya da JPEG olarak kaydedin.",
+  unsupported: "Bu dosya açılamadı. PDF, JPEG ya da PNG olarak kaydedip yeniden seçin.",
+  page: "Bu sayfa açılamadı. Kâğıdı yeniden tarayın ya da JPEG olarak kaydedin.",
+};
+
+/** Cause and remedy, for the teacher. */
+export function problemText(problem: Problem): string {
+  switch (problem.kind) {
+    case "file":
+      return FILE_TEXTS[problem.reason];
+    case "refused":
+      return REFUSAL_TEXTS[problem.reason];
+    case "skipped":
+      return "Bu kâğıdı atladınız. İsterseniz yeniden okutun ya da cevapları elle girin.";
+    case "otherExam":
+      return `Bu kâğıt “${problem.title}” sınavının. O sınavın sayfasında okutun.`;
+    case "deletedExam":
+      return `Bu kâğıt, sildiğiniz “${problem.title}” sınavının. Artık okunamaz.`;
+    case "unknownSheet":
+      return "Bu kâğıt bu sınavdan değil. Kendi sınavının sayfasında okutun.";
+    case "pupilGone":
+      return "Bu kâğıdın öğrencisi sınıf listesinden silinmiş. Öğrenciyi listeye yeniden ekleyip cevaplarını elle girin.";
+    case "full":
+      return "Bu sınavda daha fazla kâğıt okunamaz. Kalan kâğıtlar için yeni bir sınav oluşturun.";
+    case "impossibleMarks":
+    case "numberMissing":
+    case "bookletMissing":
+      return "Bu kâğıt kaydedilemedi. Yeniden okutun ya da cevapları elle girin.";
+  }
+}
+
+/** For example "tarama.pdf, 3. sayfa". */
+export function sourceText({ file, page }: PictureSource): string {
+  return page === null ? file : `${file}, ${page}. sayfa`;
+}

@@ -1,0 +1,152 @@
+import type { ExamToRead, RecordResult } from "./exam-to-read.ts";
+import {
+  type Decision,
+  type Doubt,
+  decide,
+  nextDoubt,
+  type Objection,
+  type OpenSheet,
+} from "./open-sheet.ts";
+import type { PictureSource } from "./pictures/pictures-of.ts";
+import type { Problem } from "./problem-texts.ts";
+
+/** A sheet on its way from the reader to the server. */
+export interface WaitingSheet {
+  key: number;
+  sheet: OpenSheet;
+  /** The sheet before each of the teacher's decisions, to undo them. */
+  earlier: readonly OpenSheet[];
+  isBeingSent: boolean;
+}
+
+export interface ReadingState {
+  /** In the order of reading. */
+  waiting: readonly WaitingSheet[];
+  recorded: number;
+  /** Sheets that were recorded before with the same marks. */
+  unchanged: number;
+  /** Sheets whose earlier reading counts. */
+  keptEarlier: number;
+  problems: readonly { source: PictureSource; problem: Problem }[];
+}
+
+export const NOTHING_READ: ReadingState = {
+  waiting: [],
+  recorded: 0,
+  unchanged: 0,
+  keptEarlier: 0,
+  problems: [],
+};
+
+export type ReadingAction =
+  | { kind: "read"; key: number; sheet: OpenSheet }
+  | { kind: "problem"; source: PictureSource; problem: Problem }
+  | { kind: "decide"; key: number; decision: Decision }
+  | { kind: "undo"; key: number }
+  /** The sheet is left out. */
+  | { kind: "skip"; key: number }
+  | { kind: "keepEarlier"; key: number }
+  | { kind: "send"; keys: readonly number[] }
+  | { kind: "sent"; results: readonly { key: number; result: RecordResult }[] }
+  | { kind: "sendFailed"; keys: readonly number[] };
+
+export function readingReducer(state: ReadingState, action: ReadingAction): ReadingState {
+  switch (action.kind) {
+    case "read": {
+      const { key, sheet } = action;
+      return { ...state, waiting: [...state.waiting, { key, sheet, earlier: [], isBeingSent: false }] };
+    }
+    case "problem": {
+      const { source, problem } = action;
+      return { ...state, problems: [...state.problems, { source, problem }] };
+    }
+    case "decide":
+      return change(state, action.key, (waiting) => ({
+        ...waiting,
+        sheet: decide(waiting.sheet, action.decision),
+        earlier: [...waiting.earlier, waiting.sheet],
+      }));
+    case "undo":
+      return change(state, action.key, (waiting) => ({
+        ...waiting,
+        sheet: waiting.earlier.at(-1) ?? waiting.sheet,
+        earlier: waiting.earlier.slice(0, -1),
+      }));
+    case "skip":
+      return refuse(state, action.key, { kind: "skipped" });
+    case "keepEarlier":
+      return { ...without(state, action.key), keptEarlier: state.keptEarlier + 1 };
+    case "send":
+      return setSent(state, action.keys, true);
+    case "sendFailed":
+      return setSent(state, action.keys, false);
+    case "sent":
+      return action.results.reduce(
+        (before, { key, result }) => settle(before, key, result),
+        setSent(
+          state,
+          action.results.map(({ key }) => key),
+          false,
+        ),
+      );
+  }
+}
+
+/** The first sheet with a doubt, and that doubt; null if nothing needs a decision. */
+export function firstDoubt(
+  { waiting }: ReadingState,
+  exam: ExamToRead,
+): { waiting: WaitingSheet; doubt: Doubt } | null {
+  for (const each of waiting) {
+    const doubt = nextDoubt(each.sheet, exam);
+    if (doubt !== null) return { waiting: each, doubt };
+  }
+  return null;
+}
+
+/** Sheets without doubts that are not being sent. */
+export function readySheets({ waiting }: ReadingState, exam: ExamToRead): WaitingSheet[] {
+  return waiting.filter(({ isBeingSent, sheet }) => !isBeingSent && nextDoubt(sheet, exam) === null);
+}
+
+function settle(state: ReadingState, key: number, result: RecordResult): ReadingState {
+  switch (result.kind) {
+    case "recorded":
+      return { ...without(state, key), recorded: state.recorded + 1 };
+    case "unchanged":
+      return { ...without(state, key), unchanged: state.unchanged + 1 };
+    case "conflict":
+    case "otherBooklet":
+    case "unknownPupil":
+    case "severalPupils": {
+      const objection = result as Objection;
+      return change(state, key, (waiting) => ({ ...waiting, sheet: { ...waiting.sheet, objection } }));
+    }
+    default:
+      return refuse(state, key, result);
+  }
+}
+
+function refuse(state: ReadingState, key: number, problem: Problem): ReadingState {
+  const refused = state.waiting.find((waiting) => waiting.key === key);
+  if (!refused) return state;
+  const { source } = refused.sheet;
+  return { ...without(state, key), problems: [...state.problems, { source, problem }] };
+}
+
+function without(state: ReadingState, key: number): ReadingState {
+  return { ...state, waiting: state.waiting.filter((waiting) => waiting.key !== key) };
+}
+
+function setSent(state: ReadingState, keys: readonly number[], isBeingSent: boolean): ReadingState {
+  const waiting = state.waiting.map((each) => (keys.includes(each.key) ? { ...each, isBeingSent } : each));
+  return { ...state, waiting };
+}
+
+function change(
+  state: ReadingState,
+  key: number,
+  changed: (waiting: WaitingSheet) => WaitingSheet,
+): ReadingState {
+  return { ...state, waiting: state.waiting.map((each) => (each.key === key ? changed(each) : each)) };
+}

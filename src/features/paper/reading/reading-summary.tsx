@@ -1,0 +1,47 @@
+import { Sheet } from "../../../ui/surface/sheet.tsx";
+import type { ExamToRead } from "./exam-to-read.ts";
+import { nextDoubt } from "./open-sheet.ts";
+import { problemText, sourceText } from "./problem-texts.ts";
+import styles from "./read-sheets.module.css";
+import type { ReadingState } from "./reading-state.ts";
+
+type ReadingSummaryProps = { state: ReadingState; exam: ExamToRead; isReading: boolean };
+
+/** What became of the pictures, and what to do about those that were not recorded. */
+export function ReadingSummary({ state, exam, isReading }: ReadingSummaryProps) {
+  const { waiting, recorded, unchanged, keptEarlier, problems } = state;
+  const asked = waiting.filter(({ sheet }) => nextDoubt(sheet, exam) !== null).length;
+  const counts = [
+    [recorded, "kâğıt kaydedildi"],
+    [unchanged, "kâğıt zaten kayıtlıydı"],
+    [keptEarlier, "kâğıtta önceki okuma kaldı"],
+    [asked, "kâğıtta karar bekleniyor"],
+    [problems.length, "resim kaydedilmedi"],
+  ] as const;
+  const shown = counts.filter(([count]) => count > 0);
+  if (shown.length === 0) return null;
+  const isDone = !isReading && waiting.length === 0;
+  return (
+    <Sheet as="section" className={styles.summary} aria-label="Okuma özeti">
+      <h3 className={styles.title}>{isDone ? "Okuma bitti" : "Okunanlar"}</h3>
+      <ul className={styles.counts} role="status">
+        {shown.map(([count, text]) => (
+          <li key={text}>
+            <b>{count}</b> {text}
+          </li>
+        ))}
+      </ul>
+      {problems.length > 0 && (
+        <ul className={styles.problems} aria-label="Kaydedilmeyen resimler">
+          {problems.map(({ source, problem }, at) => (
+            // Entries are only appended.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <li key={at} className={styles.problem}>
+              <b>{sourceText(source)}</b>: {problemText(problem)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,129 @@
+import { FiCornerUpLeft, FiSkipForward } from "react-icons/fi";
+import { Button } from "../../../../ui/button/button.tsx";
+import { Sheet } from "../../../../ui/surface/sheet.tsx";
+import { type ExamToRead, pupilsOf } from "../exam-to-read.ts";
+import { certainDigits, type Decision, type Doubt, type OpenSheet } from "../open-sheet.ts";
+import { sourceText } from "../problem-texts.ts";
+import type { ReadingAction, WaitingSheet } from "../reading-state.ts";
+import { ConflictChoice } from "./conflict-choice.tsx";
+import { CropPicture } from "./crop-picture.tsx";
+import { askText, ownerText } from "./doubt-texts.ts";
+import { LetterChoice } from "./letter-choice.tsx";
+import { OwnerForm } from "./owner-form.tsx";
+import styles from "./review.module.css";
+
+type ReviewProps = {
+  waiting: WaitingSheet;
+  doubt: Doubt;
+  /** Number of sheets that need a decision, with this one. */
+  sheets: number;
+  exam: ExamToRead;
+  dispatch: (action: ReadingAction) => void;
+};
+
+/** Asks about one doubt after the other. Nothing is recorded of a sheet before all of them are decided. */
+export function Review({ waiting: { key, sheet, earlier }, doubt, sheets, exam, dispatch }: ReviewProps) {
+  const crop = "crop" in doubt ? doubt.crop : null;
+  return (
+    <Sheet as="section" marked className={styles.review} aria-label="Sorulan işaretler">
+      <div className={styles.head}>
+        <p className={styles.owner}>{ownerText(sheet, exam)}</p>
+        <p className={styles.source}>
+          {sourceText(sheet.source)}
+          {sheets > 1 && ` · sırada ${sheets - 1} kâğıt daha var`}
+        </p>
+      </div>
+      <p className={styles.ask} role="status">
+        {askText(doubt)}
+      </p>
+      {crop !== null && <CropPicture crop={crop} label="Kâğıdın bu satırı" />}
+      <DoubtChoice
+        // Fields of the next doubt start empty.
+        key={`${key} ${earlier.length} ${doubt.kind}`}
+        doubt={doubt}
+        sheet={sheet}
+        exam={exam}
+        onDecide={(decision) => dispatch({ kind: "decide", key, decision })}
+        onKeep={() => dispatch({ kind: "keepEarlier", key })}
+      />
+      <div className={styles.foot}>
+        {earlier.length > 0 && (
+          <Button variant="quiet" icon={<FiCornerUpLeft />} onClick={() => dispatch({ kind: "undo", key })}>
+            Geri al
+          </Button>
+        )}
+        <Button variant="quiet" icon={<FiSkipForward />} onClick={() => dispatch({ kind: "skip", key })}>
+          Bu kâğıdı atla
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+type DoubtChoiceProps = {
+  doubt: Doubt;
+  sheet: OpenSheet;
+  exam: ExamToRead;
+  onDecide: (decision: Decision) => void;
+  onKeep: () => void;
+};
+
+function DoubtChoice({ doubt, sheet, exam, onDecide, onKeep }: DoubtChoiceProps) {
+  const { digits } = sheet;
+  const ownerForm = {
+    pupils: exam.className === undefined ? [] : pupilsOf(exam),
+    onNumber: (number: string) => onDecide({ kind: "number", number }),
+    onPupil: (pupilId: string) => onDecide({ kind: "pupil", pupilId }),
+  };
+  switch (doubt.kind) {
+    case "mark":
+      return (
+        <>
+          <LetterChoice
+            options={doubt.options}
+            onChoose={(mark) => onDecide({ kind: "mark", row: doubt.row, mark })}
+            onEmpty={() => onDecide({ kind: "mark", row: doubt.row, mark: null })}
+          />
+          <p className={styles.hint}>Klavyede harfler de olur; boş için boşluk ya da 0.</p>
+        </>
+      );
+    case "booklet":
+    case "otherBooklet":
+      return (
+        <>
+          <LetterChoice
+            options={exam.booklets.length}
+            onChoose={(booklet) => {
+              onDecide({ kind: "booklet", booklet });
+              // Another booklet than that of the other page is the teacher's decision.
+              if (doubt.kind === "otherBooklet" && booklet !== doubt.booklet) onDecide({ kind: "replace" });
+            }}
+          />
+          <p className={styles.hint}>Öğrencinin soru kitapçığına bakın ya da öğrenciye sorun.</p>
+        </>
+      );
+    case "number":
+      return <OwnerForm {...ownerForm} number={certainDigits(digits ?? [])} />;
+    case "unknownPupil":
+      return <OwnerForm {...ownerForm} number={doubt.number} />;
+    case "severalPupils":
+      return <OwnerForm {...ownerForm} number="" pupils={doubt.pupils} takesNumber={false} />;
+    case "conflict":
+      return (
+        <>
+          <ConflictChoice
+            sheet={sheet}
+            before={doubt.before}
+            onKeep={onKeep}
+            onReplace={() => onDecide({ kind: "replace" })}
+          />
+          {digits !== null && (
+            <>
+              <p className={styles.hint}>Kâğıt başka bir öğrencininse numarasını düzeltin:</p>
+              <OwnerForm {...ownerForm} number={sheet.typedNumber ?? certainDigits(digits)} />
+            </>
+          )}
+        </>
+      );
+  }
+}

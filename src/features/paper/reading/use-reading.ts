@@ -1,0 +1,196 @@
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
+import { retryTooFast } from "../../../lib/forms/retry-too-fast.ts";
+import { holdUnsavedWork } from "../../../lib/forms/unsaved-work.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
+import type { SheetReading } from "../reader/sheet-reading.ts";
+import { type PaperReader, startReader } from "../reader/start-reader.ts";
+import { type ExamToRead, formsOf, type RecordPages } from "./exam-to-read.ts";
+import { freeCrops, type OpenSheet, openSheet, pageReading } from "./open-sheet.ts";
+import { type PictureSource, picturesOf } from "./pictures/pictures-of.ts";
+import type { Problem } from "./problem-texts.ts";
+import {
+  NOTHING_READ,
+  type ReadingAction,
+  type ReadingState,
+  readingReducer,
+  readySheets,
+} from "./reading-state.ts";
+
+/** Pages in one call while files are being read. The server accepts 60. */
+const PAGES_AT_ONCE = 20;
+
+export interface Reading {
+  state: ReadingState;
+  dispatch: (action: ReadingAction) => void;
+  /** The picture that is being read; null while none is. */
+  current: PictureSource | null;
+  /** Reads all pictures of files. Further files wait for their turn. */
+  readFiles: (files: readonly File[]) => void;
+  /** Takes a reading of the camera. */
+  take: (reading: SheetReading, source: PictureSource) => void;
+  /** Why nothing is read, or nothing is recorded, at present. */
+  failure: { kind: "reader" } | { kind: "record"; text: string } | null;
+  /** Records again what could not be recorded. */
+  retry: () => void;
+}
+
+/** Reads sheets on this device, and records each as soon as nothing about it is doubtful. */
+export function useReading(exam: ExamToRead, record: RecordPages): Reading {
+  const [state, dispatch] = useReducer(readingReducer, NOTHING_READ);
+  const [current, setCurrent] = useState<PictureSource | null>(null);
+  const [failure, setFailure] = useState<Reading["failure"]>(null);
+  const nextKey = useRef(0);
+  const reader = useRef<PaperReader | null>(null);
+  const hasEnded = useRef(false);
+  const queue = useRef<File[]>([]);
+  useFreedCrops(state);
+  useUnsavedSheets(state.waiting.length > 0 || current !== null);
+  const isSending = useSending(state, exam, current === null, failure, record, dispatch, setFailure);
+
+  useEffect(() => {
+    hasEnded.current = false;
+    return () => {
+      hasEnded.current = true;
+      reader.current?.stop();
+    };
+  }, []);
+
+  const report = (source: PictureSource, problem: Problem) => dispatch({ kind: "problem", source, problem });
+
+  const take = (reading: SheetReading, source: PictureSource) => {
+    if (reading.kind === "read") {
+      const sheet = openSheet(reading, source, exam);
+      nextKey.current += 1;
+      dispatch({ kind: "read", key: nextKey.current, sheet });
+    } else if (reading.reason === "otherExam" && reading.id) void nameExam(reading.id, source);
+    else report(source, { kind: "refused", reason: reading.reason });
+  };
+
+  /** Reports a sheet of another exam with that exam's title, if it is one of this teacher's. */
+  const nameExam = async ({ sheet, page }: { sheet: number; page: number }, source: PictureSource) => {
+    const unnamed: Problem = { kind: "refused", reason: "otherExam" };
+    if (exam.sheets.some((own) => own.sheet === sheet)) return report(source, unnamed);
+    try {
+      const unread = { sheet, page, number: null, booklet: 0, marks: [] };
+      const [result] = await retryTooFast(() => record([unread]), ignoreWaiting);
+      const isNamed = result?.kind === "otherExam" || result?.kind === "deletedExam";
+      report(source, isNamed ? result : unnamed);
+    } catch {
+      report(source, unnamed);
+    }
+  };
+
+  const readAll = async () => {
+    setFailure(null);
+    const started = startReader({ forms: formsOf(exam) });
+    reader.current = started;
+    try {
+      // The next picture is prepared while one is read.
+      let before: Promise<void> = Promise.resolve();
+      for (let files = queue.current.splice(0); files.length > 0; files = queue.current.splice(0)) {
+        for await (const each of picturesOf(files)) {
+          await before;
+          if (hasEnded.current) return;
+          const { file, page, pages } = each;
+          const source = { file, page, pages };
+          setCurrent(source);
+          if (each.kind === "problem") report(source, { kind: "file", reason: each.problem });
+          else before = started.read(each.picture).then((reading) => take(reading, source));
+          // Thrown by the next `await`, which may come later than the rejection.
+          before.catch(() => {});
+        }
+      }
+      await before;
+    } catch {
+      if (!hasEnded.current) setFailure({ kind: "reader" });
+    } finally {
+      started.stop();
+      reader.current = null;
+      if (!hasEnded.current) setCurrent(null);
+    }
+  };
+
+  return {
+    state,
+    dispatch,
+    current,
+    readFiles: (files) => {
+      queue.current.push(...files);
+      if (reader.current === null && files.length > 0) void readAll();
+    },
+    take,
+    failure,
+    retry: () => {
+      if (!isSending.current) setFailure(null);
+    },
+  };
+}
+
+/** Records sheets without doubts: several at once while more are read, otherwise at once. */
+function useSending(
+  state: ReadingState,
+  exam: ExamToRead,
+  isIdle: boolean,
+  failure: Reading["failure"],
+  record: RecordPages,
+  dispatch: (action: ReadingAction) => void,
+  setFailure: (failure: Reading["failure"]) => void,
+) {
+  const isSending = useRef(false);
+  const send = useEffectEvent(async () => {
+    const ready = readySheets(state, exam);
+    if (isSending.current || ready.length === 0 || (!isIdle && ready.length < PAGES_AT_ONCE)) return;
+    isSending.current = true;
+    const sent = ready.slice(0, PAGES_AT_ONCE);
+    const keys = sent.map(({ key }) => key);
+    dispatch({ kind: "send", keys });
+    try {
+      const readings = sent.map(({ sheet }) => pageReading(sheet, exam));
+      const results = await retryTooFast(() => record(readings), ignoreWaiting);
+      isSending.current = false;
+      dispatch({
+        kind: "sent",
+        results: results.flatMap((result, at) => (keys[at] === undefined ? [] : [{ key: keys[at], result }])),
+      });
+    } catch (error) {
+      isSending.current = false;
+      dispatch({ kind: "sendFailed", keys });
+      setFailure({ kind: "record", text: failureText(error) });
+    }
+  });
+  // Runs after each change that may make a sheet ready.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (failure === null) void send();
+  }, [state, exam, isIdle, failure]);
+  return isSending;
+}
+
+/** Makes the browser ask before the page closes while sheets are read or wait. */
+function useUnsavedSheets(isUnsaved: boolean): void {
+  useEffect(() => (isUnsaved ? holdUnsavedWork() : undefined), [isUnsaved]);
+}
+
+/** The summary shows that sheets wait. */
+function ignoreWaiting(): void {}
+
+/** Frees the pictures of sheets that no longer wait, and all of them at the end. */
+function useFreedCrops({ waiting }: ReadingState): void {
+  const known = useRef(new Map<number, OpenSheet>());
+  useEffect(() => {
+    const keys = new Set(waiting.map(({ key }) => key));
+    for (const [key, sheet] of known.current) {
+      if (keys.has(key)) continue;
+      freeCrops(sheet);
+      known.current.delete(key);
+    }
+    for (const { key, sheet } of waiting) known.current.set(key, sheet);
+  }, [waiting]);
+  useEffect(() => {
+    const { current } = known;
+    return () => {
+      for (const sheet of current.values()) freeCrops(sheet);
+      current.clear();
+    };
+  }, []);
+}

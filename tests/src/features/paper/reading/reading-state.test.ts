@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import type { RecordResult } from "../../../../../src/features/paper/reading/exam-to-read.ts";
+import {
+  firstDoubt,
+  NOTHING_READ,
+  type ReadingAction,
+  readingReducer,
+  readySheets,
+} from "../../../../../src/features/paper/reading/reading-state.ts";
+import { EXAM, opened, SOURCE } from "./exam.ts";
+
+function after(...actions: ReadingAction[]) {
+  return actions.reduce(readingReducer, NOTHING_READ);
+}
+
+const CLEAR: ReadingAction = { kind: "read", key: 1, sheet: opened([0, 1, 2]) };
+const DOUBTFUL: ReadingAction = { kind: "read", key: 2, sheet: opened(["doubtful", 1, 2]) };
+const sent = (key: number, result: RecordResult): ReadingAction => ({
+  kind: "sent",
+  results: [{ key, result }],
+});
+
+test("only sheets without doubts are sent, and each only once", () => {
+  const state = after(DOUBTFUL, CLEAR);
+  expect(readySheets(state, EXAM).map(({ key }) => key)).toEqual([1]);
+  expect(readySheets(readingReducer(state, { kind: "send", keys: [1] }), EXAM)).toEqual([]);
+  expect(firstDoubt(state, EXAM)?.waiting.key).toBe(2);
+});
+
+test("a decision makes the sheet ready, and can be undone", () => {
+  const decided = readingReducer(after(DOUBTFUL), {
+    kind: "decide",
+    key: 2,
+    decision: { kind: "mark", row: 0, mark: 3 },
+  });
+  expect(readySheets(decided, EXAM)).toHaveLength(1);
+  expect(firstDoubt(readingReducer(decided, { kind: "undo", key: 2 }), EXAM)?.doubt).toMatchObject({
+    row: 0,
+  });
+});
+
+test("recorded and unchanged sheets are counted", () => {
+  const state = after(CLEAR, DOUBTFUL, sent(1, { kind: "recorded" }), sent(2, { kind: "unchanged" }));
+  expect(state).toMatchObject({ waiting: [], recorded: 1, unchanged: 1 });
+});
+
+test("a failed call leaves its sheets ready", () => {
+  const state = after(CLEAR, { kind: "send", keys: [1] }, { kind: "sendFailed", keys: [1] });
+  expect(readySheets(state, EXAM)).toHaveLength(1);
+});
+
+test("another reading of the same sheet is asked; the earlier one can be kept", () => {
+  const before = { booklet: 0, marks: [0, 1, 3] };
+  const state = after(CLEAR, sent(1, { kind: "conflict", name: "Ayşe", before }));
+  expect(firstDoubt(state, EXAM)?.doubt).toMatchObject({ kind: "conflict", before });
+  expect(readySheets(state, EXAM)).toEqual([]);
+  expect(readingReducer(state, { kind: "keepEarlier", key: 1 })).toMatchObject({
+    waiting: [],
+    keptEarlier: 1,
+  });
+});
+
+test.each(["unknownSheet", "pupilGone", "full"] as const)(
+  "a sheet with the result %s is a problem",
+  (kind) => {
+    const state = after(CLEAR, sent(1, { kind }));
+    expect(state).toMatchObject({ waiting: [], problems: [{ source: SOURCE, problem: { kind } }] });
+  },
+);
+
+test("a skipped sheet is listed", () => {
+  const state = after(DOUBTFUL, { kind: "skip", key: 2 });
+  expect(state).toMatchObject({ waiting: [], problems: [{ problem: { kind: "skipped" } }] });
+});
