@@ -100,6 +100,7 @@ describe.each(SYSTEMS)("a package for %s", (system) => {
       "uqr",
       "@fontsource-variable/lexend",
       "@techstark/opencv-js",
+      "pdfjs-dist",
     ])
       expect(licences).toMatch(new RegExp(`^${name} \\d`, "m"));
     expect(licences).not.toMatch(/^esbuild \d/m);

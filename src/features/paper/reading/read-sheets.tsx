@@ -5,6 +5,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import type { ExamToRead, RecordPages } from "./exam-to-read.ts";
+import { SheetCamera } from "./live/sheet-camera.tsx";
 import { nextDoubt } from "./open-sheet.ts";
 import { sourceText } from "./problem-texts.ts";
 import styles from "./read-sheets.module.css";
@@ -12,6 +13,9 @@ import { firstDoubt } from "./reading-state.ts";
 import { ReadingSummary } from "./reading-summary.tsx";
 import { Review } from "./review/review.tsx";
 import { useReading } from "./use-reading.ts";
+
+/** Source of sheets before the camera. */
+const CAMERA = { file: "kamera", page: null, pages: 1 };
 
 type ReadSheetsProps = {
   exam: ExamToRead;
@@ -21,7 +25,7 @@ type ReadSheetsProps = {
 
 /** Reads the answer sheets of an exam from files, photos or the camera. Pictures never leave this device. */
 export function ReadSheets({ exam, onRead }: ReadSheetsProps) {
-  const { state, dispatch, current, readFiles, failure, retry } = useReading(exam, onRead);
+  const { state, dispatch, current, readFiles, take, failure, retry } = useReading(exam, onRead);
   const asked = firstDoubt(state, exam);
   const doubtful = state.waiting.filter(({ sheet }) => nextDoubt(sheet, exam) !== null).length;
   return (
@@ -36,6 +40,7 @@ export function ReadSheets({ exam, onRead }: ReadSheetsProps) {
           />
           <FileSource label="Fotoğraf çek" icon={<FiCamera />} accept="image/*" onFiles={readFiles} takes />
         </div>
+        <SheetCamera exam={exam} onTake={(reading) => take(reading, CAMERA)} />
         <p className={styles.hint}>
           Gri tonlu, 200 dpi tarayın; önce üç kâğıtla deneyin. Resimler bu cihazda okunur; saklanmaz, hiçbir
           yere gönderilmez.
