@@ -12,27 +12,15 @@ import {
   REFERENCE,
   sheetGeometry,
 } from "../geometry/sheet-geometry.ts";
-import type { ExamPage } from "./exam-forms.ts";
+import type { PrintedSheet, SheetTexts } from "./printed-sheet.ts";
 import styles from "./sheet-drawing.module.css";
 import { SheetFrames } from "./sheet-frames.tsx";
-import { SheetHead, type SheetTexts } from "./sheet-head.tsx";
+import { SheetHead } from "./sheet-head.tsx";
 
 /** Heights of the type in mm. Capitals of Lexend have 0.7 of it. */
 const LETTER_MM = BUBBLE.letterHeight / 0.7;
 const NUMBER_MM = 3.6;
 const WORDS_MM = 2.6;
-
-/** One printed page of an answer sheet. */
-export interface PrintedSheet extends ExamPage {
-  sheet: number;
-  /** From 0. */
-  page: number;
-  pages: number;
-  /** 0: none, or marked by the pupil. */
-  booklet: number;
-  /** Null if the sheet has a number grid. */
-  pupil: { name: string; number: string } | null;
-}
 
 /** An answer sheet on A4, in millimetres. Every bubble carries what it stands for and its centre, so that other programs can fill sheets. */
 export function SheetDrawing({ printed, texts }: { printed: PrintedSheet; texts: SheetTexts }) {

@@ -1,19 +1,10 @@
-import type { PaperHeading } from "../../../lib/text/use-paper-heading.ts";
 import { schoolLines } from "../../quiz/print/head-lines.ts";
 import { BUBBLE, HEADING_AREA } from "../geometry/sheet-geometry.ts";
 import { fitLines } from "./fit-lines.ts";
+import type { PrintedSheet, SheetTexts } from "./printed-sheet.ts";
 import styles from "./sheet-drawing.module.css";
-import type { PrintedSheet } from "./sheet-drawing.tsx";
-import { CAPTION_MM } from "./sheet-frames.tsx";
 
-/** Texts that all sheets of an exam share. */
-export interface SheetTexts {
-  title: string;
-  /** School and exam above the title; null if the teacher wants none. */
-  heading: PaperHeading | null;
-  /** Name of the class; null without one. */
-  className: string | null;
-}
+import { CAPTION_MM } from "./sheet-frames.tsx";
 
 /** Right end of the heading if there is no number grid beside it. */
 const WIDE_RIGHT = 186;

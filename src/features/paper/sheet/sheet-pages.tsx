@@ -1,5 +1,5 @@
-import { type PrintedSheet, SheetDrawing } from "./sheet-drawing.tsx";
-import type { SheetTexts } from "./sheet-head.tsx";
+import type { PrintedSheet, SheetTexts } from "./printed-sheet.ts";
+import { SheetDrawing } from "./sheet-drawing.tsx";
 import styles from "./sheet-pages.module.css";
 
 /** Answer sheets as a preview on the screen. Only they are printed. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sheetGeometry } from "../../../../../src/features/paper/geometry/sheet-geometry.ts";
 import { examPages, widestRows } from "../../../../../src/features/paper/sheet/exam-forms.ts";
 import { fitLines } from "../../../../../src/features/paper/sheet/fit-lines.ts";
-import type { PrintedSheet } from "../../../../../src/features/paper/sheet/sheet-drawing.tsx";
+import type { PrintedSheet } from "../../../../../src/features/paper/sheet/printed-sheet.ts";
 import { SheetPages } from "../../../../../src/features/paper/sheet/sheet-pages.tsx";
 
 const OPTIONS = Array.from({ length: 45 }, (_, at) => (at === 8 ? 0 : 4));
