@@ -47,8 +47,12 @@ export const paths = {
   /** Printable version of the teacher's own quiz. */
   printQuiz: { pattern: "/quiz/:quizId/yazdir", href: (quizId: string) => `/quiz/${quizId}/yazdir` },
 
-  /** An exam on paper. */
-  paperExam: { pattern: "/kagit/:sessionId", href: (sessionId: string) => `/kagit/${sessionId}` },
+  /** An exam on paper: what was read (the default), printing, or the page about printing and scanning. */
+  paperExam: {
+    pattern: "/kagit/:sessionId",
+    href: (sessionId: string, section?: "yazdir" | "nasil") =>
+      `/kagit/${sessionId}${section === undefined ? "" : `?bolum=${section}`}`,
+  },
 
   join: {
     pattern: "/quiz-katil",

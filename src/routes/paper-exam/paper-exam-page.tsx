@@ -1,9 +1,13 @@
 import { useMutation, useQuery } from "convex/react";
-import { useNavigate, useParams } from "react-router-dom";
+import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { useArrived } from "../../app/app-router.tsx";
 import type { Exam } from "../../features/paper/exam/exam.ts";
 import { Papers } from "../../features/paper/exam/papers.tsx";
+import { PaperHelp } from "../../features/paper/help/paper-help.tsx";
+import { PrintExam } from "../../features/paper/print/print-exam.tsx";
+import { ReadSheets } from "../../features/paper/reading/read-sheets.tsx";
+import { useRecordPages } from "../../features/paper/reading/use-record-pages.ts";
 import { paths } from "../../lib/paths.ts";
 import { dayText } from "../../lib/text/date-text.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
@@ -12,7 +16,14 @@ import { DeleteButton } from "../../ui/delete/delete-button.tsx";
 import { ErrorBoundary } from "../../ui/notice/error-boundary.tsx";
 import { Spinner } from "../../ui/notice/spinner.tsx";
 import { PageHeading } from "../../ui/page/page-heading.tsx";
+import { SectionNav } from "../../ui/page/section-nav.tsx";
 import styles from "./paper-exam-page.module.css";
+
+const SECTIONS = [
+  { name: "oku", title: "Oku" },
+  { name: "yazdir", title: "Yazdır" },
+  { name: "nasil", title: "Nasıl yapılır?" },
+] as const;
 
 /** An exam on paper: who has handed in, the answers of each paper, and the way to the report. */
 export function PaperExamPage() {
@@ -26,14 +37,20 @@ export function PaperExamPage() {
 
 function PaperExam({ sessionId }: { sessionId: string }) {
   const exam = useQuery(api.paperExams.view, { sessionId });
+  const record = useRecordPages(sessionId);
+  const [search] = useSearchParams();
+  const asked = search.get("bolum");
+  const section = asked === "yazdir" || asked === "nasil" ? asked : "oku";
   if (exam === undefined) return <Spinner label="Sınav yükleniyor…" fill />;
   const { title, className, createdAt, booklets } = exam;
   const about = [title, className, dayText(createdAt), booklets.length > 1 && `${booklets.length} kitapçık`];
   return (
     <>
-      <PageHeading title={`Kâğıt sınavı: ${title}`} lead={about.filter(Boolean).join(", ")}>
-        Kâğıt sınavı
-      </PageHeading>
+      <div className={styles.heading}>
+        <PageHeading title={`Kâğıt sınavı: ${title}`} lead={about.filter(Boolean).join(", ")}>
+          Kâğıt sınavı
+        </PageHeading>
+      </div>
       <div className={styles.bar}>
         {exam.papers.length > 0 && (
           <ButtonLink variant="primary" to={paths.report.href(exam.code)}>
@@ -42,7 +59,23 @@ function PaperExam({ sessionId }: { sessionId: string }) {
         )}
         <DeleteExamButton exam={exam} />
       </div>
-      <Papers exam={exam} />
+      <div className={styles.heading}>
+        <SectionNav
+          label="Sınavın bölümleri"
+          sections={SECTIONS}
+          current={section}
+          hrefOf={(name) => paths.paperExam.href(sessionId, name === "oku" ? undefined : name)}
+        />
+      </div>
+      {/* Stays in place, because sheets may wait for a decision. */}
+      <div hidden={section !== "oku"}>
+        <div className={styles.sections}>
+          {!exam.isForgotten && <ReadSheets exam={exam} onRead={record} />}
+          <Papers exam={exam} />
+        </div>
+      </div>
+      {section === "yazdir" && <PrintExam exam={exam} />}
+      {section === "nasil" && <PaperHelp />}
     </>
   );
 }

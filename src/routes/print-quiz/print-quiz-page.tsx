@@ -1,7 +1,9 @@
 import { useQuery } from "convex/react";
-import { useParams } from "react-router-dom";
+import { useNavigate, useParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
+import { CreateExamButton } from "../../features/paper/create/create-exam-button.tsx";
 import { PrintDesk } from "../../features/quiz/print/print-desk.tsx";
+import { paths } from "../../lib/paths.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
 import { ErrorBoundary } from "../../ui/notice/error-boundary.tsx";
 import { Spinner } from "../../ui/notice/spinner.tsx";
@@ -21,6 +23,7 @@ export function PrintQuizPage() {
 
 function PrintQuiz({ quizId }: { quizId: string }) {
   const quiz = useQuery(api.quizzes.forExport, { quizId });
+  const navigate = useNavigate();
   if (quiz === undefined) return <Spinner label="Quiz yükleniyor…" fill />;
   if (quiz === null) return <MissingQuiz />;
   return (
@@ -30,7 +33,15 @@ function PrintQuiz({ quizId }: { quizId: string }) {
           Yazdır
         </PageHeading>
       </div>
-      <PrintDesk quiz={quiz} />
+      <PrintDesk
+        quiz={quiz}
+        readable={
+          <CreateExamButton
+            quizId={quizId}
+            onCreated={(sessionId) => void navigate(paths.paperExam.href(sessionId, "yazdir"))}
+          />
+        }
+      />
     </>
   );
 }

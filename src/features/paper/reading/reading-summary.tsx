@@ -23,7 +23,7 @@ export function ReadingSummary({ state, exam, isReading }: ReadingSummaryProps) 
   const isDone = !isReading && waiting.length === 0;
   return (
     <Sheet as="section" className={styles.summary} aria-label="Okuma özeti">
-      <h3 className={styles.title}>{isDone ? "Okuma bitti" : "Okunanlar"}</h3>
+      <h2 className={styles.title}>{isDone ? "Okuma bitti" : "Okunanlar"}</h2>
       <ul className={styles.counts} role="status">
         {shown.map(([count, text]) => (
           <li key={text}>

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { FiDownload, FiPrinter } from "react-icons/fi";
 import { saveFile } from "../../../lib/files/save-file.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
@@ -21,8 +21,14 @@ const COLUMNS = [
   { value: "2", label: "İki sütun" },
 ];
 
+type PrintDeskProps = {
+  quiz: QuizToFile;
+  /** Way to answer sheets that a computer reads. */
+  readable?: ReactNode;
+};
+
 /** Print options of a quiz beside a preview of the sheets. Only the sheets are printed. */
-export function PrintDesk({ quiz: { title, questions } }: { quiz: QuizToFile }) {
+export function PrintDesk({ quiz: { title, questions }, readable }: PrintDeskProps) {
   const [columns, setColumns] = useState<1 | 2>(2);
   const [hasPaper, setHasPaper] = useState(true);
   const [hasKey, setHasKey] = useState(true);
@@ -64,6 +70,7 @@ export function PrintDesk({ quiz: { title, questions } }: { quiz: QuizToFile }) 
           <Checkbox label="Soru kâğıdı" checked={hasPaper} onCheckedChange={setHasPaper} />
           <Checkbox label="Cevap anahtarı" checked={hasKey} onCheckedChange={setHasKey} />
           <Checkbox label="Optik form" checked={hasOptik} onCheckedChange={setHasOptik} />
+          {readable}
         </fieldset>
         <fieldset className={styles.group}>
           <legend className={styles.legend}>Soru kâğıdı</legend>

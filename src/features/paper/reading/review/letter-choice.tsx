@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { isModified, useWindowKeys } from "../../../../lib/browser/use-window-keys.ts";
 import { Button } from "../../../../ui/button/button.tsx";
 import { LETTERS } from "../../geometry/sheet-geometry.ts";
@@ -13,7 +14,10 @@ type LetterChoiceProps = {
 
 /** Buttons with letters, which the letters of the keyboard press too. */
 export function LetterChoice({ options, onChoose, onEmpty }: LetterChoiceProps) {
+  const group = useRef<HTMLDivElement>(null);
   useWindowKeys((event) => {
+    // The review stays in place while another section of the page is shown.
+    if (group.current?.closest("[hidden]")) return;
     if (isModified(event) || event.repeat || belongsElsewhere(event)) return;
     const option = LETTERS.indexOf(event.key.toUpperCase());
     if (event.key.length === 1 && option >= 0 && option < options) onChoose(option);
@@ -22,7 +26,7 @@ export function LetterChoice({ options, onChoose, onEmpty }: LetterChoiceProps) 
     event.preventDefault();
   });
   return (
-    <div className={styles.choice} data-choice>
+    <div ref={group} className={styles.choice} data-choice>
       {Array.from(LETTERS.slice(0, options), (letter, option) => (
         <Button key={letter} size="lg" className={styles.letter} onClick={() => onChoose(option)}>
           {letter}
