@@ -1,7 +1,8 @@
 import { useQuery } from "convex/react";
+import { useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
-import { CreateExamButton } from "../../features/paper/create/create-exam-button.tsx";
+import { CreateExamDialog } from "../../features/paper/create/create-exam-dialog.tsx";
 import { PrintDesk } from "../../features/quiz/print/print-desk.tsx";
 import { paths } from "../../lib/paths.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
@@ -24,6 +25,7 @@ export function PrintQuizPage() {
 function PrintQuiz({ quizId }: { quizId: string }) {
   const quiz = useQuery(api.quizzes.forExport, { quizId });
   const navigate = useNavigate();
+  const [isReadable, setIsReadable] = useState(false);
   if (quiz === undefined) return <Spinner label="Quiz yükleniyor…" fill />;
   if (quiz === null) return <MissingQuiz />;
   return (
@@ -33,15 +35,14 @@ function PrintQuiz({ quizId }: { quizId: string }) {
           Yazdır
         </PageHeading>
       </div>
-      <PrintDesk
-        quiz={quiz}
-        readable={
-          <CreateExamButton
-            quizId={quizId}
-            onCreated={(sessionId) => void navigate(paths.paperExam.href(sessionId, "yazdir"))}
-          />
-        }
-      />
+      <PrintDesk quiz={quiz} onReadable={() => setIsReadable(true)} />
+      {isReadable && (
+        <CreateExamDialog
+          quizId={quizId}
+          onCreated={(sessionId) => void navigate(paths.paperExam.href(sessionId, "yazdir"))}
+          onClose={() => setIsReadable(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, useRef, useState } from "react";
-import { FiDownload, FiPrinter } from "react-icons/fi";
+import { useRef, useState } from "react";
+import { FiCheckSquare, FiDownload, FiPrinter } from "react-icons/fi";
 import { saveFile } from "../../../lib/files/save-file.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
@@ -23,12 +23,12 @@ const COLUMNS = [
 
 type PrintDeskProps = {
   quiz: QuizToFile;
-  /** Way to answer sheets that a computer reads. */
-  readable?: ReactNode;
+  /** Called for answer sheets that a computer reads. */
+  onReadable: () => void;
 };
 
 /** Print options of a quiz beside a preview of the sheets. Only the sheets are printed. */
-export function PrintDesk({ quiz: { title, questions }, readable }: PrintDeskProps) {
+export function PrintDesk({ quiz: { title, questions }, onReadable }: PrintDeskProps) {
   const [columns, setColumns] = useState<1 | 2>(2);
   const [hasPaper, setHasPaper] = useState(true);
   const [hasKey, setHasKey] = useState(true);
@@ -70,7 +70,9 @@ export function PrintDesk({ quiz: { title, questions }, readable }: PrintDeskPro
           <Checkbox label="Soru kâğıdı" checked={hasPaper} onCheckedChange={setHasPaper} />
           <Checkbox label="Cevap anahtarı" checked={hasKey} onCheckedChange={setHasKey} />
           <Checkbox label="Optik form" checked={hasOptik} onCheckedChange={setHasOptik} />
-          {readable}
+          <Button icon={<FiCheckSquare />} onClick={onReadable}>
+            Okunabilir optik form
+          </Button>
         </fieldset>
         <fieldset className={styles.group}>
           <legend className={styles.legend}>Soru kâğıdı</legend>

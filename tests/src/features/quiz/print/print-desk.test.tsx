@@ -32,7 +32,7 @@ function question(index: number) {
 
 function open(count: number) {
   const quiz = { title: "Yazılı", questions: Array.from({ length: count }, (_, index) => question(index)) };
-  const routes = [{ path: "/", element: <PrintDesk quiz={quiz as never} /> }];
+  const routes = [{ path: "/", element: <PrintDesk quiz={quiz as never} onReadable={() => {}} /> }];
   render(liveApp({ convex, routes, at: "/", viewer }).app);
   return userEvent.setup();
 }
@@ -119,7 +119,7 @@ test("prints a slide as a box without a number, and not in the answer key", asyn
     correctAnswer: null,
   };
   const quiz = { title: "Yazılı", questions: [question(0), slide, question(1)] };
-  const routes = [{ path: "/", element: <PrintDesk quiz={quiz as never} /> }];
+  const routes = [{ path: "/", element: <PrintDesk quiz={quiz as never} onReadable={() => {}} /> }];
   render(liveApp({ convex, routes, at: "/", viewer }).app);
   const paper = within(await screen.findByRole("region", { name: "Soru kâğıdı" }));
   expect(paper.getAllByText(/^\d\.$/).map((number) => number.textContent)).toEqual(["1.", "2."]);

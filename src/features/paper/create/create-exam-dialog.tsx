@@ -1,20 +1,19 @@
 import { useMutation, useQuery } from "convex/react";
 import { useState } from "react";
-import { FiCheckSquare } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
 import { BOOKLET_LETTERS } from "../../../../convex/shared/limits/paper.ts";
 import { useSubmit } from "../../../lib/forms/use-submit.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { Button } from "../../../ui/button/button.tsx";
 import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";
 import { FieldError } from "../../../ui/form/field-error.tsx";
 import { Select } from "../../../ui/form/select.tsx";
-import styles from "./create-exam-button.module.css";
+import styles from "./create-exam-dialog.module.css";
 
-type CreateExamButtonProps = {
+type CreateExamDialogProps = {
   quizId: string;
   /** Called with the id of the new exam. */
   onCreated: (sessionId: string) => void;
+  onClose: () => void;
 };
 
 const BOOKLETS = BOOKLET_LETTERS.map((letter, at) => ({
@@ -22,20 +21,8 @@ const BOOKLETS = BOOKLET_LETTERS.map((letter, at) => ({
   label: at === 0 ? "Tek kitapçık" : `${BOOKLET_LETTERS.slice(0, at).join(", ")} ve ${letter} kitapçığı`,
 }));
 
-/** Button with a dialog that makes an exam on paper of a quiz, whose answer sheets the computer reads. */
-export function CreateExamButton({ quizId, onCreated }: CreateExamButtonProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button icon={<FiCheckSquare />} onClick={() => setOpen(true)}>
-        Okunabilir optik form
-      </Button>
-      {open && <CreateExamDialog quizId={quizId} onCreated={onCreated} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function CreateExamDialog({ quizId, onCreated, onClose }: CreateExamButtonProps & { onClose: () => void }) {
+/** Dialog that makes an exam on paper of a quiz, whose answer sheets the computer reads. */
+export function CreateExamDialog({ quizId, onCreated, onClose }: CreateExamDialogProps) {
   const create = useMutation(api.paperExams.create);
   const classes = useQuery(api.classes.list);
   const [classId, setClassId] = useState("");

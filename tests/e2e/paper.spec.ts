@@ -1,0 +1,223 @@
+// Exams on paper: sheets are printed from the page, filled in, and read back through the file input.
+import type { Locator, Page } from "@playwright/test";
+import { api } from "../../convex/_generated/api.js";
+import { Teacher } from "../support/teacher.ts";
+import { expectAccessible } from "./support/accessible.ts";
+import { signInOnPage } from "./support/account.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+const LETTERS = "ABCD";
+const PUPILS = ["Ali Can", "Ayşe Yılmaz", "Çağrı Öz"];
+/** More questions than fit on one page. */
+const QUESTIONS = Array.from({ length: 42 }, (_, at) => ({
+  question: `${at + 1}. soru hangisidir?`,
+  options: LETTERS.split("").map((letter) => `${at + 1} ${letter}`),
+  correctAnswer: at % 4,
+}));
+
+/** Letter that a pupil marks in a row; empty in every fifth row. */
+function letterOf(pupil: number, number: number): string {
+  return LETTERS[(number * 3 + pupil) % 5] ?? "";
+}
+
+/** Fills bubbles of a drawn sheet, as a pencil does. */
+async function fill(sheet: Locator, bubbles: readonly string[]): Promise<void> {
+  await sheet.evaluate((svg, selectors) => {
+    for (const selector of selectors) {
+      const bubble = svg.querySelector<SVGGElement>(selector);
+      if (!bubble) throw new Error(`The sheet has no bubble ${selector}`);
+      const mark = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+      mark.setAttribute("cx", String(Number(bubble.dataset.x) + 0.15));
+      mark.setAttribute("cy", String(Number(bubble.dataset.y) - 0.1));
+      mark.setAttribute("r", "2");
+      mark.setAttribute("fill", "#4a4a4a");
+      svg.append(mark);
+    }
+  }, bubbles);
+}
+
+function answerBubbles(pupil: number, numbers: readonly number[]): string[] {
+  return numbers.flatMap((number) => {
+    const letter = letterOf(pupil, number);
+    return letter === "" ? [] : [`[data-question="${number}"][data-option="${letter}"]`];
+  });
+}
+
+const FIRST_PAGE = QUESTIONS.slice(0, 40).map((_, at) => at + 1);
+const SECOND_PAGE = [41, 42];
+
+/** Fills the sheets of all pupils on the printing page: pages by pupil, without the booklets in `unmarked`. */
+async function fillClass(page: Page, booklets: readonly number[], unmarked: string): Promise<void> {
+  for (const [pupil, name] of PUPILS.entries()) {
+    const sheets = page.locator(`svg[aria-label^="Cevap kâğıdı: ${name}"]`);
+    await expect(sheets).toHaveCount(2);
+    for (const [at, numbers] of [FIRST_PAGE, SECOND_PAGE].entries()) {
+      const isMarked = `${name} ${at + 1}` !== unmarked;
+      const booklet = isMarked
+        ? [`[data-group="booklet"][data-option="${LETTERS[booklets[pupil] ?? 0]}"]`]
+        : [];
+      await fill(sheets.nth(at), [...booklet, ...answerBubbles(pupil, numbers)]);
+    }
+  }
+}
+
+/** Everything that the page sends from now on: requests, and the length of the longest message of a socket. */
+function watchTraffic(page: Page, sockets: number[]) {
+  const requests: string[] = [];
+  page.context().on("request", (request) => {
+    const bytes = request.postDataBuffer()?.length ?? 0;
+    requests.push(`${request.method()} ${new URL(request.url()).pathname} ${bytes}`);
+  });
+  sockets.length = 0;
+  return () => ({
+    others: requests.filter((request) => !/^GET \/assets\/[\w-]+\.\w+ 0$/.test(request)),
+    longest: Math.max(0, ...sockets),
+  });
+}
+
+test("a class's printed sheets are filled in and read back, doubtful marks are asked, and no picture leaves the page", async ({
+  visitors,
+  app,
+}) => {
+  const email = "optik@ornek.test";
+  const teacher = await Teacher.register(app.url, email);
+  const quizId = await teacher.createQuiz("Deneme sınavı", QUESTIONS);
+  const pupils = PUPILS.map((name, at) => ({ name, number: String(at + 101) }));
+  await teacher.client.mutation(api.classes.create, { name: "8-A", pupils });
+  const otherQuiz = await teacher.createQuiz("Başka sınav", QUESTIONS.slice(0, 3));
+  const other = await teacher.client.mutation(api.paperExams.create, { quizId: otherQuiz, booklets: 1 });
+
+  const page = await visitors.arrive("laptop");
+  const sockets: number[] = [];
+  page.on("websocket", (socket) => {
+    socket.on("framesent", ({ payload }) => sockets.push(payload.length));
+  });
+  await signInOnPage(page, email);
+
+  // A sheet of another exam, filled in by a pupil with a number.
+  await page.goto(`/kagit/${other.sessionId}?bolum=yazdir`);
+  const foreign = page.getByRole("img", { name: /^Cevap kâğıdı \d+$/ });
+  await fill(
+    foreign,
+    [0, 0, 5, 7].map((digit, at) => `[data-digit="${at}"][data-option="${digit}"]`),
+  );
+  const foreignPicture = await picture(foreign, page);
+
+  await page.goto(`/quiz/${quizId}/yazdir`);
+  await page.getByRole("button", { name: "Okunabilir optik form" }).click();
+  await page.getByLabel("Sınıf", { exact: true }).selectOption({ label: "8-A" });
+  await page.getByLabel("Kitapçık").selectOption({ label: "A ve B kitapçığı" });
+  await expectAccessible(page, "the dialog that prepares an exam on paper");
+  await page.getByRole("button", { name: "Sınavı hazırla" }).click();
+  await expect(page).toHaveURL(/\/kagit\/[^/]+\?bolum=yazdir$/);
+  const sessionId = /kagit\/([^?]+)/.exec(page.url())?.[1] ?? "";
+  await expectAccessible(page, "the printing of an exam on paper");
+  await page.getByRole("checkbox", { name: "Soru kitapçıkları" }).check();
+  await expect(page.getByRole("region", { name: "Soru kâğıdı, B kitapçığı" })).toBeVisible();
+  await page.getByRole("checkbox", { name: "Soru kitapçıkları" }).uncheck();
+
+  const booklets = [0, 1, 1];
+  await fillClass(page, booklets, "Ayşe Yılmaz 1");
+  const first = page.locator(`svg[aria-label^="Cevap kâğıdı: ${PUPILS[0]}"]`);
+  // Row 3 has no mark yet; two marks must be asked.
+  expect(letterOf(0, 3)).toBe("");
+  await fill(first.first(), ['[data-question="3"][data-option="B"]', '[data-question="3"][data-option="D"]']);
+  const scan = await page.pdf({ preferCSSPageSize: true, path: test.info().outputPath("doldurulmus.pdf") });
+  const same = await picture(first.nth(1), page);
+  // The same pupil's second page with another answer to question 41.
+  await first.nth(1).evaluate((svg) => {
+    for (const mark of svg.querySelectorAll('circle[fill="#4a4a4a"]')) mark.remove();
+  });
+  expect(letterOf(0, 41)).not.toBe("A");
+  await fill(first.nth(1), [
+    '[data-group="booklet"][data-option="A"]',
+    '[data-question="41"][data-option="A"]',
+    ...answerBubbles(0, [42]),
+  ]);
+  const changed = await picture(first.nth(1), page);
+
+  await page.getByRole("link", { name: "Oku", exact: true }).click();
+  await expect(page.getByText("Gri tonlu, 200 dpi tarayın")).toBeVisible();
+  const traffic = watchTraffic(page, sockets);
+  const input = page.getByLabel("PDF ya da resim seç");
+  await input.setInputFiles({ name: "tarama.pdf", mimeType: "application/pdf", buffer: scan });
+
+  const review = page.getByRole("region", { name: "Sorulan işaretler" });
+  await expect(review.getByText("3. soruda hangi seçenek işaretli?")).toBeVisible();
+  await expect(review.getByText(PUPILS[0] ?? "", { exact: true })).toBeVisible();
+  await expectAccessible(page, "the review of a doubtful mark");
+  await page.keyboard.press("d");
+  await expect(review.getByText("Kitapçık işaretlenmemiş. Hangi kitapçık?")).toBeVisible();
+  await page.keyboard.press("b");
+  const summary = page.getByRole("region", { name: "Okuma özeti" });
+  await expect(summary.getByText("Okuma bitti")).toBeVisible();
+  await expect(summary.getByText("6 kâğıt kaydedildi")).toBeVisible();
+
+  const exam = await teacher.client.query(api.paperExams.view, { sessionId });
+  for (const [pupil, name] of PUPILS.entries()) {
+    const paper = exam.papers.find((each) => each.name === name);
+    const rows = exam.booklets[booklets[pupil] ?? 0]?.rows ?? [];
+    const expected: (number | null)[] = [];
+    for (const [row, { question, options }] of rows.entries()) {
+      const letter = pupil === 0 && row === 2 ? "D" : letterOf(pupil, row + 1);
+      expected[question] = letter === "" ? null : (options[LETTERS.indexOf(letter)] ?? null);
+    }
+    expect(paper, name).toMatchObject({ booklet: booklets[pupil], pages: [0, 1], answers: expected });
+  }
+
+  await input.setInputFiles([
+    { name: "ayni.png", mimeType: "image/png", buffer: same },
+    { name: "baska.png", mimeType: "image/png", buffer: foreignPicture },
+    { name: "not.txt", mimeType: "text/plain", buffer: Buffer.from("kâğıt değil") },
+  ]);
+  await expect(summary.getByText("1 kâğıt zaten kayıtlıydı")).toBeVisible();
+  await expect(summary.getByText(/^baska\.png: Bu kâğıt “Başka sınav” sınavının\./)).toBeVisible();
+  await expect(summary.getByText(/^not\.txt: Bu dosya açılamadı\./)).toBeVisible();
+  await expectAccessible(page, "the summary of the reading");
+
+  await input.setInputFiles({ name: "yeni.png", mimeType: "image/png", buffer: changed });
+  await expect(
+    review.getByText("Bu kâğıt daha önce başka cevaplarla okunmuş. Hangisi geçerli?"),
+  ).toBeVisible();
+  await expect(review.getByRole("row")).toHaveText(["SoruÖncekiYeni", `41. soru${letterOf(0, 41)}A`]);
+  await expectAccessible(page, "the comparison of two readings");
+  await review.getByRole("button", { name: "Yeni geçerli" }).click();
+  await expect(summary.getByText("7 kâğıt kaydedildi")).toBeVisible();
+
+  const { others, longest } = traffic();
+  expect(others).toEqual([]);
+  // The answers of six pages are the longest message; a picture has more than a hundred thousand bytes.
+  expect(longest).toBeLessThan(5_000);
+  await teacher.leave();
+});
+
+/** A drawn sheet as a picture of about 200 dpi. */
+async function picture(sheet: Locator, page: Page): Promise<Buffer> {
+  const markup = await sheet.evaluate((svg) => {
+    const copy = svg.cloneNode(true) as SVGElement;
+    // Styles of the page do not apply to a picture.
+    const originals = svg.querySelectorAll("*");
+    for (const [at, element] of copy.querySelectorAll("*").entries()) {
+      const style = getComputedStyle(originals[at] as Element);
+      for (const name of [
+        "fill",
+        "stroke",
+        "stroke-width",
+        "text-anchor",
+        "dominant-baseline",
+        "font-weight",
+      ])
+        element.setAttribute(name, style.getPropertyValue(name));
+    }
+    return new XMLSerializer().serializeToString(copy);
+  });
+  const drawn = await page.context().newPage();
+  await drawn.setViewportSize({ width: 1_654, height: 2_339 });
+  await drawn.setContent(`<body style="margin: 0; background: white">${markup}</body>`);
+  await drawn
+    .locator("svg")
+    .evaluate((svg) => svg.setAttribute("style", "display: block; width: 100%; background: white"));
+  const buffer = await drawn.screenshot();
+  await drawn.close();
+  return buffer;
+}
