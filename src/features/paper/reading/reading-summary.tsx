@@ -24,13 +24,15 @@ export function ReadingSummary({ state, exam, isReading }: ReadingSummaryProps) 
   return (
     <Sheet as="section" className={styles.summary} aria-label="Okuma özeti">
       <h2 className={styles.title}>{isDone ? "Okuma bitti" : "Okunanlar"}</h2>
-      <ul className={styles.counts} role="status">
-        {shown.map(([count, text]) => (
-          <li key={text}>
-            <b>{count}</b> {text}
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul className={styles.counts}>
+          {shown.map(([count, text]) => (
+            <li key={text}>
+              <b>{count}</b> {text}
+            </li>
+          ))}
+        </ul>
+      </div>
       {problems.length > 0 && (
         <ul className={styles.problems} aria-label="Kaydedilmeyen resimler">
           {problems.map(({ source, problem }, at) => (
