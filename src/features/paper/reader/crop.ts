@@ -7,6 +7,8 @@ import type { CropPixels } from "./sheet-reading.ts";
 const SCALE = 8;
 const MARGIN_X = 8;
 const MARGIN_Y = 4.5;
+/** The same above the number grid, where the boxes for handwritten digits are. */
+const MARGIN_BOXES = 9;
 
 /** Picture of rows of bubbles, upright and undistorted. */
 export function cropOf(picture: GreyPicture, rows: readonly DecidedRow[]): CropPixels {
@@ -14,7 +16,8 @@ export function cropOf(picture: GreyPicture, rows: readonly DecidedRow[]): CropP
   const xs = bubbles.map(({ bubble }) => bubble.x);
   const ys = bubbles.map(({ bubble }) => bubble.y);
   const left = Math.min(...xs) - MARGIN_X;
-  const top = Math.min(...ys) - MARGIN_Y;
+  const hasBoxes = rows.some(({ group }) => group === "number");
+  const top = Math.min(...ys) - (hasBoxes ? MARGIN_BOXES : MARGIN_Y);
   const width = Math.round((Math.max(...xs) + MARGIN_X - left) * SCALE);
   const height = Math.round((Math.max(...ys) + MARGIN_Y - top) * SCALE);
   const data = new Uint8ClampedArray(width * height * 4);

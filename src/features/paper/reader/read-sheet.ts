@@ -59,10 +59,10 @@ function reading(
     number: form.hasNumberGrid ? numbers.map(({ mark }) => mark) : null,
     numberCrop: cropIf(
       numbers,
-      numbers.some(({ mark }) => mark === "doubtful"),
+      numbers.some(({ mark }) => mark === "doubtful" || mark === null),
     ),
     booklet,
-    bookletCrop: cropIf(booklets, booklet === "doubtful"),
+    bookletCrop: cropIf(booklets, booklets.length > 0 && (booklet === "doubtful" || booklet === null)),
     marks: of("answer").map((row) => ({
       question: row.question ?? 0,
       mark: row.mark,

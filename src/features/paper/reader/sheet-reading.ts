@@ -51,7 +51,7 @@ export interface ReadSheet<Crop> {
   /** One for each question with bubbles. */
   marks: { question: number; mark: Mark; crop: Crop | null }[];
   scores: ScoreReading<Crop>[];
-  /** Pictures exist only for what is doubtful. */
+  /** Pictures exist only for what is doubtful; also for an incomplete number and an unmarked booklet, which may be written by hand. */
   numberCrop: Crop | null;
   bookletCrop: Crop | null;
 }

@@ -39,8 +39,8 @@ export function ReadSheets({ exam, onRead }: ReadSheetsProps) {
             onFiles={readFiles}
           />
           <FileSource label="Fotoğraf çek" icon={<FiCamera />} accept="image/*" onFiles={readFiles} takes />
+          <SheetCamera exam={exam} onTake={(reading) => take(reading, CAMERA)} />
         </div>
-        <SheetCamera exam={exam} onTake={(reading) => take(reading, CAMERA)} />
         <p className={styles.hint}>
           Gri tonlu, 200 dpi tarayın; önce üç kâğıtla deneyin. Resimler bu cihazda okunur; saklanmaz, hiçbir
           yere gönderilmez.
