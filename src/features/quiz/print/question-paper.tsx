@@ -7,6 +7,7 @@ import { PageBox } from "./page-box.tsx";
 import styles from "./paper.module.css";
 import { type PaperEntry, paperEntries } from "./paper-entries.ts";
 import { type HeadProps, NameLine, PaperHead } from "./paper-head.tsx";
+import pages from "./question-pages.module.css";
 import type { Version } from "./version.ts";
 
 type QuestionPaperProps = HeadProps & { columns: 1 | 2; hasNameLine: boolean };
@@ -15,7 +16,7 @@ type QuestionPaperProps = HeadProps & { columns: 1 | 2; hasNameLine: boolean };
 export function QuestionPaper({ title, heading, version, columns, hasNameLine }: QuestionPaperProps) {
   return (
     <section
-      className={classes(styles.paper, styles.asks, "paper")}
+      className={classes(styles.paper, pages.asks, "paper")}
       data-letter={version.letter ?? undefined}
       aria-label={labelOf("Soru kâğıdı", version)}
     >
