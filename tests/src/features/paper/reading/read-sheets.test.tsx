@@ -1,0 +1,199 @@
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { SheetReading } from "../../../../../src/features/paper/reader/sheet-reading.ts";
+import type { PageReading, RecordResult } from "../../../../../src/features/paper/reading/exam-to-read.ts";
+import { ReadSheets } from "../../../../../src/features/paper/reading/read-sheets.tsx";
+import { EXAM, fakeCrop, readingOf } from "./exam.ts";
+
+/** Readings that the reader gives, one for each picture. */
+const readings: SheetReading[] = [];
+let stops = 0;
+
+vi.mock("../../../../../src/features/paper/reader/start-reader.ts", () => ({
+  startReader: () => ({
+    read: async () => readings.shift() ?? { kind: "refused", reason: "noSheet" },
+    stop: () => {
+      stops += 1;
+    },
+  }),
+}));
+
+beforeEach(() => {
+  readings.length = 0;
+  stops = 0;
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
+  vi.stubGlobal("createImageBitmap", async () => ({ width: 100, height: 140, close: () => {} }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Shows the component; returns the calls that record, whose results are `results`, or "recorded". */
+function show(results: RecordResult[] = []) {
+  const calls: PageReading[][] = [];
+  const record = async (pages: PageReading[]): Promise<RecordResult[]> => {
+    calls.push(pages);
+    return pages.map(() => results.shift() ?? { kind: "recorded" });
+  };
+  const view = render(<ReadSheets exam={EXAM} onRead={record} />);
+  return { calls, ...view };
+}
+
+function choose(count: number) {
+  const files = Array.from(
+    { length: count },
+    (_, at) => new File(["x"], `${at + 1}.jpg`, { type: "image/jpeg" }),
+  );
+  fireEvent.change(screen.getByLabelText("PDF ya da resim seç"), { target: { files } });
+}
+
+const review = () => screen.findByRole("region", { name: "Sorulan işaretler" });
+
+test("sheets without doubts are recorded together, without a question", async () => {
+  const { calls } = show();
+  readings.push(
+    readingOf([0, 1, 2]),
+    readingOf([1, null, 0], { id: { sheet: 20, page: 0, booklet: 0 }, number: [0, 0, 5, 7] }),
+  );
+  choose(2);
+  await screen.findByText("Okuma bitti");
+  expect(calls).toEqual([
+    [
+      { sheet: 10, page: 0, number: null, booklet: 1, marks: [0, 1, 2] },
+      { sheet: 20, page: 0, number: "0057", booklet: 1, marks: [1, null, 0] },
+    ],
+  ]);
+  expect(stops).toBe(1);
+});
+
+test("doubtful marks are answered with letters and the space bar, one after the other", async () => {
+  const { calls } = show();
+  const user = userEvent.setup();
+  readings.push(readingOf(["doubtful", 1, "doubtful"]));
+  choose(1);
+  expect(within(await review()).getByText("1. soruda hangi seçenek işaretli?")).toBeTruthy();
+  expect(within(await review()).getByText("Ayşe Yılmaz")).toBeTruthy();
+  // A letter that the question does not have.
+  await user.keyboard("f");
+  await user.keyboard("c");
+  expect(within(await review()).getByText("3. soruda hangi seçenek işaretli?")).toBeTruthy();
+  expect(calls).toEqual([]);
+  await user.keyboard(" ");
+  await waitFor(() => expect(calls.flat()).toMatchObject([{ marks: [2, 1, null] }]));
+});
+
+test("a decision can be undone while the sheet waits", async () => {
+  const { calls } = show();
+  const user = userEvent.setup();
+  readings.push(readingOf(["doubtful", "doubtful", 2]));
+  choose(1);
+  await review();
+  await user.keyboard("a");
+  await user.click(screen.getByRole("button", { name: "Geri al" }));
+  expect(screen.getByText("1. soruda hangi seçenek işaretli?")).toBeTruthy();
+  await user.keyboard("b0");
+  await waitFor(() => expect(calls.flat()).toMatchObject([{ marks: [1, null, 2] }]));
+});
+
+test("keys typed into a field are not answers", async () => {
+  const { calls } = show();
+  const user = userEvent.setup();
+  readings.push(
+    readingOf([0, 1, 2], {
+      id: { sheet: 20, page: 0, booklet: 0 },
+      number: [5, 7, null, null],
+      numberCrop: fakeCrop(),
+    }),
+  );
+  choose(1);
+  const field = within(await review()).getByLabelText("Numara");
+  expect(field).toHaveProperty("value", "57");
+  await user.clear(field);
+  await user.type(field, "0a58{Enter}");
+  await waitFor(() => expect(calls.flat()).toMatchObject([{ number: "058" }]));
+});
+
+test("an unknown number is asked; the pupil can be chosen from the class", async () => {
+  const { calls } = show([{ kind: "unknownPupil", number: "99" }]);
+  const user = userEvent.setup();
+  readings.push(readingOf([0, 1, 2], { id: { sheet: 20, page: 0, booklet: 0 }, number: [0, 0, 9, 9] }));
+  choose(1);
+  expect(within(await review()).getByText("Sınıf listesinde 99 numara yok. Bu kâğıt kimin?")).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText("ya da öğrenci"), "57 · Ayşe Yılmaz");
+  await user.click(screen.getByRole("button", { name: "Tamam" }));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]).toMatchObject([{ pupilId: "p1" }]);
+});
+
+test("another reading of the same sheet counts only if the teacher says so", async () => {
+  const before = { booklet: 0, marks: [0, 1, null] };
+  const { calls } = show([{ kind: "conflict", name: "Ayşe Yılmaz", before }]);
+  const user = userEvent.setup();
+  readings.push(readingOf([0, 1, 2]));
+  choose(1);
+  const rows = await within(await review()).findAllByRole("row");
+  expect(rows.map(({ textContent }) => textContent)).toEqual(["SoruÖncekiYeni", "3. soruboşC"]);
+  await user.click(screen.getByRole("button", { name: "Yeni geçerli" }));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]).toMatchObject([{ replaces: true }]);
+});
+
+test("sheets of another booklet are asked", async () => {
+  const { calls } = show([{ kind: "otherBooklet", name: "Ayşe Yılmaz", booklet: 1 }]);
+  const user = userEvent.setup();
+  readings.push(readingOf([0, 1, 1]));
+  choose(1);
+  expect(within(await review()).getByText(/öteki sayfası B kitapçığı/)).toBeTruthy();
+  await user.keyboard("a");
+  await waitFor(() => expect(calls[1]).toMatchObject([{ booklet: 1, replaces: true }]));
+});
+
+test.each([
+  { reading: { kind: "refused", reason: "cut" } as const, text: /^1\.jpg: Kâğıdın bir kenarı/ },
+  { reading: { kind: "refused", reason: "blurred" } as const, text: /^1\.jpg: Resim bulanık/ },
+])("a refused picture is listed with its remedy: $reading.reason", async ({ reading, text }) => {
+  const { calls } = show();
+  readings.push(reading);
+  choose(1);
+  expect(
+    await screen.findByText(
+      (_, element) => element?.tagName === "LI" && text.test(element.textContent ?? ""),
+    ),
+  ).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test("a sheet of another exam is refused with that exam's title", async () => {
+  const { calls } = show([{ kind: "otherExam", title: "Üslü sayılar" }]);
+  readings.push({ kind: "refused", reason: "otherExam", id: { sheet: 99, page: 0, booklet: 0 } });
+  choose(1);
+  expect(await screen.findByText(/“Üslü sayılar” sınavının/)).toBeTruthy();
+  expect(calls.flat()).toMatchObject([{ sheet: 99, marks: [] }]);
+});
+
+test("a failure to record keeps the sheet, and it can be tried again", async () => {
+  const calls: PageReading[][] = [];
+  const record = async (pages: PageReading[]): Promise<RecordResult[]> => {
+    calls.push(pages);
+    if (calls.length === 1) throw new Error("no connection");
+    return [{ kind: "recorded" }];
+  };
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  render(<ReadSheets exam={EXAM} onRead={record} />);
+  readings.push(readingOf([0, 1, 2]));
+  choose(1);
+  await userEvent.setup().click(await screen.findByRole("button", { name: "Yeniden dene" }));
+  await screen.findByText("Okuma bitti");
+  expect(calls).toHaveLength(2);
+});
+
+test("pictures of marks are freed when the component is removed", async () => {
+  const { unmount } = show();
+  const reading = readingOf(["doubtful", 1, 2]);
+  readings.push(reading);
+  choose(1);
+  await review();
+  const crop = reading.marks[0]?.crop;
+  expect(crop).toHaveProperty("isClosed", false);
+  unmount();
+  expect(crop).toHaveProperty("isClosed", true);
+});
