@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { SheetReading } from "../../../../../src/features/paper/reader/sheet-reading.ts";
 import type { PageReading, RecordResult } from "../../../../../src/features/paper/reading/exam-to-read.ts";
 import { ReadSheets } from "../../../../../src/features/paper/reading/read-sheets.tsx";
@@ -67,13 +67,18 @@ test("sheets without doubts are recorded together, without a question", async ()
 
 test("doubtful marks are answered with letters and the space bar, one after the other", async () => {
   const { calls } = show();
+  const field = document.body.appendChild(document.createElement("input"));
+  onTestFinished(() => field.remove());
   const user = userEvent.setup();
   readings.push(readingOf(["doubtful", 1, "doubtful"]));
   choose(1);
   expect(within(await review()).getByText("1. soruda hangi seçenek işaretli?")).toBeTruthy();
   expect(within(await review()).getByText("Ayşe Yılmaz")).toBeTruthy();
-  // A letter that the question does not have.
+  // A letter that the question does not have, and a letter typed into a field of the page.
   await user.keyboard("f");
+  await user.type(field, "a");
+  expect(screen.queryByRole("button", { name: "Geri al" })).toBeNull();
+  field.blur();
   await user.keyboard("c");
   expect(within(await review()).getByText("3. soruda hangi seçenek işaretli?")).toBeTruthy();
   expect(calls).toEqual([]);
@@ -94,7 +99,7 @@ test("a decision can be undone while the sheet waits", async () => {
   await waitFor(() => expect(calls.flat()).toMatchObject([{ marks: [1, null, 2] }]));
 });
 
-test("keys typed into a field are not answers", async () => {
+test("an incomplete number can be typed", async () => {
   const { calls } = show();
   const user = userEvent.setup();
   readings.push(
