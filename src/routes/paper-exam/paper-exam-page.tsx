@@ -7,7 +7,7 @@ import { Papers } from "../../features/paper/exam/papers.tsx";
 import { PaperHelp } from "../../features/paper/help/paper-help.tsx";
 import { PrintExam } from "../../features/paper/print/print-exam.tsx";
 import { ReadSheets } from "../../features/paper/reading/read-sheets.tsx";
-import { useRecordPages } from "../../features/paper/reading/use-record-pages.ts";
+import { useRecordPages } from "../../features/paper/reading/state/use-record-pages.ts";
 import { paths } from "../../lib/paths.ts";
 import { dayText } from "../../lib/text/date-text.ts";
 import { failureText } from "../../lib/text/failure-text.ts";

@@ -39,7 +39,7 @@ const STEPS = [
   },
 ] as const;
 
-/** How an exam on paper is printed, filled in, scanned and read. For teachers. */
+/** Instructions for printing, filling in, scanning and reading an exam on paper. For teachers. */
 export function PaperHelp() {
   return (
     <Sheet as="section" className={styles.help} aria-label="Kâğıt sınavı nasıl yapılır">

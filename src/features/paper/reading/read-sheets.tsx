@@ -4,15 +4,15 @@ import { FileSource } from "../../../ui/form/file-source.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
-import type { ExamToRead, RecordPages } from "./exam-to-read.ts";
 import { SheetCamera } from "./live/sheet-camera.tsx";
-import { nextDoubt } from "./open-sheet.ts";
-import { sourceText } from "./problem-texts.ts";
 import styles from "./read-sheets.module.css";
-import { firstDoubt } from "./reading-state.ts";
 import { ReadingSummary } from "./reading-summary.tsx";
 import { Review } from "./review/review.tsx";
-import { useReading } from "./use-reading.ts";
+import type { ExamToRead, RecordPages } from "./state/exam-to-read.ts";
+import { nextDoubt } from "./state/open-sheet.ts";
+import { sourceText } from "./state/problem-texts.ts";
+import { firstDoubt } from "./state/reading-state.ts";
+import { useReading } from "./state/use-reading.ts";
 
 /** Source of sheets before the camera. */
 const CAMERA = { file: "kamera", page: null, pages: 1 };

@@ -1,13 +1,13 @@
 import { Sheet } from "../../../ui/surface/sheet.tsx";
-import type { ExamToRead } from "./exam-to-read.ts";
-import { nextDoubt } from "./open-sheet.ts";
-import { problemText, sourceText } from "./problem-texts.ts";
 import styles from "./read-sheets.module.css";
-import type { ReadingState } from "./reading-state.ts";
+import type { ExamToRead } from "./state/exam-to-read.ts";
+import { nextDoubt } from "./state/open-sheet.ts";
+import { problemText, sourceText } from "./state/problem-texts.ts";
+import type { ReadingState } from "./state/reading-state.ts";
 
 type ReadingSummaryProps = { state: ReadingState; exam: ExamToRead; isReading: boolean };
 
-/** What became of the pictures, and what to do about those that were not recorded. */
+/** Counts of recorded sheets, and the remedy for each picture that was not recorded. */
 export function ReadingSummary({ state, exam, isReading }: ReadingSummaryProps) {
   const { waiting, recorded, unchanged, keptEarlier, problems } = state;
   const asked = waiting.filter(({ sheet }) => nextDoubt(sheet, exam) !== null).length;

@@ -1,6 +1,6 @@
 import { MAX_ROWS, MAX_SCORES, type SheetForm } from "../geometry/sheet-geometry.ts";
 
-/** What the printed pages of an exam have in common. */
+/** Properties that the printed pages of an exam share. */
 export interface ExamLayout {
   /** Number of bubbles of each printed row; 0 for questions that are answered on the question paper. */
   options: readonly number[];

@@ -22,7 +22,7 @@ const LETTER_MM = BUBBLE.letterHeight / 0.7;
 const NUMBER_MM = 3.6;
 const WORDS_MM = 2.6;
 
-/** An answer sheet on A4, in millimetres. Every bubble carries what it stands for and its centre, so that other programs can fill sheets. */
+/** An answer sheet on A4, in millimetres. Every bubble carries its question, option and centre, so that other programs can fill sheets. */
 export function SheetDrawing({ printed, texts }: { printed: PrintedSheet; texts: SheetTexts }) {
   const { form, numbers, sheet, page, booklet } = printed;
   const geometry = sheetGeometry(form);

@@ -8,7 +8,7 @@ import type { CameraProblem } from "../../../cards/camera/camera-problem.ts";
 import { type CameraState, useCamera } from "../../../cards/camera/use-camera.ts";
 import { REFUSAL_TEXTS } from "../../reader/refusal-texts.ts";
 import type { SheetReading } from "../../reader/sheet-reading.ts";
-import type { ExamToRead } from "../exam-to-read.ts";
+import type { ExamToRead } from "../state/exam-to-read.ts";
 import styles from "./sheet-camera.module.css";
 import { useSheetCamera } from "./use-sheet-camera.ts";
 

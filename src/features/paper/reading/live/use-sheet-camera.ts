@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { RefusalReason, SheetReading } from "../../reader/sheet-reading.ts";
 import { startReader } from "../../reader/start-reader.ts";
-import { type ExamToRead, formsOf } from "../exam-to-read.ts";
+import { type ExamToRead, formsOf } from "../state/exam-to-read.ts";
 import { addReading, freeReading, NO_SHEET } from "./sheet-tally.ts";
 
 /** Shortest time between two pictures in ms. */
@@ -9,7 +9,7 @@ const PICTURE_EVERY_MS = 200;
 
 interface SheetCameraState {
   progress: "looking" | "reading" | "taken" | "failed";
-  /** Why the latest picture was not read. */
+  /** Reason why the latest picture was not read. */
   refusal: RefusalReason | null;
 }
 

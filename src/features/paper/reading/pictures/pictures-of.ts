@@ -4,7 +4,7 @@ const LONGEST_SIDE = 4_200;
 /** Reason why a file or one of its pages shows no picture. */
 export type FileProblem = "locked" | "broken" | "unsupported" | "page";
 
-/** Where a picture comes from. */
+/** Origin of a picture. */
 export interface PictureSource {
   /** Name of the file. */
   file: string;

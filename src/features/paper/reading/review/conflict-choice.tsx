@@ -1,7 +1,7 @@
 import { Button } from "../../../../ui/button/button.tsx";
 import { Table } from "../../../../ui/table.tsx";
 import { LETTERS, MAX_ROWS } from "../../geometry/sheet-geometry.ts";
-import type { Objection, OpenSheet } from "../open-sheet.ts";
+import type { Objection, OpenSheet } from "../state/open-sheet.ts";
 import { letterText } from "./doubt-texts.ts";
 import styles from "./review.module.css";
 

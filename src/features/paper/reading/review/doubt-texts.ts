@@ -1,8 +1,8 @@
 import { LETTERS } from "../../geometry/sheet-geometry.ts";
-import type { ExamToRead } from "../exam-to-read.ts";
-import { certainDigits, type Doubt, type OpenSheet } from "../open-sheet.ts";
+import type { ExamToRead } from "../state/exam-to-read.ts";
+import { certainDigits, type Doubt, type OpenSheet } from "../state/open-sheet.ts";
 
-/** Whose sheet it is, as far as it is known. */
+/** Name or number of the pupil, if it is known. */
 export function ownerText({ sheet, digits, typedNumber, pupilId }: OpenSheet, exam: ExamToRead): string {
   const own = exam.sheets.find((each) => each.sheet === sheet)?.pupil;
   if (own) return own.name;

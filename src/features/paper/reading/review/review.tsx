@@ -1,10 +1,10 @@
 import { FiCornerUpLeft, FiSkipForward } from "react-icons/fi";
 import { Button } from "../../../../ui/button/button.tsx";
 import { Sheet } from "../../../../ui/surface/sheet.tsx";
-import { type ExamToRead, pupilsOf } from "../exam-to-read.ts";
-import { certainDigits, type Decision, type Doubt, type OpenSheet } from "../open-sheet.ts";
-import { sourceText } from "../problem-texts.ts";
-import type { ReadingAction, WaitingSheet } from "../reading-state.ts";
+import { type ExamToRead, pupilsOf } from "../state/exam-to-read.ts";
+import { certainDigits, type Decision, type Doubt, type OpenSheet } from "../state/open-sheet.ts";
+import { sourceText } from "../state/problem-texts.ts";
+import type { ReadingAction, WaitingSheet } from "../state/reading-state.ts";
 import { ConflictChoice } from "./conflict-choice.tsx";
 import { CropPicture } from "./crop-picture.tsx";
 import { askText, ownerText } from "./doubt-texts.ts";

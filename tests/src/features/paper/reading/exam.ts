@@ -1,6 +1,6 @@
 import type { Mark, ReadSheet } from "../../../../../src/features/paper/reader/sheet-reading.ts";
-import type { ExamToRead } from "../../../../../src/features/paper/reading/exam-to-read.ts";
-import { openSheet } from "../../../../../src/features/paper/reading/open-sheet.ts";
+import type { ExamToRead } from "../../../../../src/features/paper/reading/state/exam-to-read.ts";
+import { openSheet } from "../../../../../src/features/paper/reading/state/open-sheet.ts";
 
 export const AYSE = { pupilId: "p1", name: "Ayşe Yılmaz", number: "57" };
 

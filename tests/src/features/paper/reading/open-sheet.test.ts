@@ -5,7 +5,7 @@ import {
   freeCrops,
   nextDoubt,
   pageReading,
-} from "../../../../../src/features/paper/reading/open-sheet.ts";
+} from "../../../../../src/features/paper/reading/state/open-sheet.ts";
 import { EXAM, opened } from "./exam.ts";
 
 const GRID = { sheet: 20, page: 0, booklet: 0 };

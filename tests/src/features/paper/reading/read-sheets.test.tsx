@@ -2,8 +2,11 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { SheetReading } from "../../../../../src/features/paper/reader/sheet-reading.ts";
-import type { PageReading, RecordResult } from "../../../../../src/features/paper/reading/exam-to-read.ts";
 import { ReadSheets } from "../../../../../src/features/paper/reading/read-sheets.tsx";
+import type {
+  PageReading,
+  RecordResult,
+} from "../../../../../src/features/paper/reading/state/exam-to-read.ts";
 import { EXAM, fakeCrop, readingOf } from "./exam.ts";
 
 /** Readings that the reader gives, one for each picture. */

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { RecordResult } from "../../../../../src/features/paper/reading/exam-to-read.ts";
+import type { RecordResult } from "../../../../../src/features/paper/reading/state/exam-to-read.ts";
 import {
   firstDoubt,
   NOTHING_READ,
   type ReadingAction,
   readingReducer,
   readySheets,
-} from "../../../../../src/features/paper/reading/reading-state.ts";
+} from "../../../../../src/features/paper/reading/state/reading-state.ts";
 import { EXAM, opened, SOURCE } from "./exam.ts";
 
 function after(...actions: ReadingAction[]) {

@@ -1,3 +1,4 @@
+import type { PictureSource } from "../pictures/pictures-of.ts";
 import type { ExamToRead, RecordResult } from "./exam-to-read.ts";
 import {
   type Decision,
@@ -7,7 +8,6 @@ import {
   type Objection,
   type OpenSheet,
 } from "./open-sheet.ts";
-import type { PictureSource } from "./pictures/pictures-of.ts";
 import type { Problem } from "./problem-texts.ts";
 
 /** A sheet on its way from the reader to the server. */

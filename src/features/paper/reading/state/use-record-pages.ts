@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import { useCallback } from "react";
-import { api } from "../../../../convex/_generated/api";
-import type { Id } from "../../../../convex/_generated/dataModel";
+import { api } from "../../../../../convex/_generated/api";
+import type { Id } from "../../../../../convex/_generated/dataModel";
 import type { RecordPages } from "./exam-to-read.ts";
 
 /** Records pages of an exam on the server. */

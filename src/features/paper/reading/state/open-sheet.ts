@@ -1,7 +1,7 @@
-import { MAX_ROWS } from "../geometry/sheet-geometry.ts";
-import type { Mark, ReadSheet } from "../reader/sheet-reading.ts";
+import { MAX_ROWS } from "../../geometry/sheet-geometry.ts";
+import type { Mark, ReadSheet } from "../../reader/sheet-reading.ts";
+import type { PictureSource } from "../pictures/pictures-of.ts";
 import type { ExamToRead, PageReading, RecordResult } from "./exam-to-read.ts";
-import type { PictureSource } from "./pictures/pictures-of.ts";
 
 /** Results of recording that the teacher must decide about. */
 export type Objection = RecordResult & {
@@ -23,21 +23,21 @@ export interface OpenSheet {
   booklet: Mark;
   /** By row of the page; null also for rows without bubbles. */
   marks: readonly Mark[];
-  /** Why the server has not recorded the sheet. */
+  /** Reason why the server has not recorded the sheet. */
   objection: Objection | null;
   /** The teacher has decided that this reading counts. */
   replaces: boolean;
   crops: SheetCrops;
 }
 
-/** Pictures of what may be asked. They exist only in this browser, until `freeCrops`. */
+/** Pictures of marks that may be asked. They exist only in this browser, until `freeCrops`. */
 export interface SheetCrops {
   number: ImageBitmap | null;
   booklet: ImageBitmap | null;
   marks: ReadonlyMap<number, ImageBitmap>;
 }
 
-/** What the teacher must decide before a sheet can be recorded. */
+/** Decision that the teacher must make before a sheet can be recorded. */
 export type Doubt =
   | { kind: "number"; reason: "doubtful" | "empty" | "incomplete"; crop: ImageBitmap | null }
   | { kind: "booklet"; reason: "doubtful" | "empty"; crop: ImageBitmap | null }
@@ -108,7 +108,7 @@ export function nextDoubt(sheet: OpenSheet, exam: ExamToRead): Doubt | null {
   return objection;
 }
 
-/** The sheet after the teacher's decision. Whatever the server objected to is sent again. */
+/** The sheet after the teacher's decision. A sheet to which the server objected is sent again. */
 export function decide(sheet: OpenSheet, decision: Decision): OpenSheet {
   const changed = { ...sheet, objection: null };
   switch (decision.kind) {
@@ -128,7 +128,7 @@ export function decide(sheet: OpenSheet, decision: Decision): OpenSheet {
   }
 }
 
-/** What is recorded for a sheet without doubts. */
+/** Returns the data to record for a sheet without doubts. */
 export function pageReading(sheet: OpenSheet, exam: ExamToRead): PageReading {
   const { sheet: id, page, digits, typedNumber, pupilId, booklet, marks, replaces } = sheet;
   const certain = (mark: Mark) => {

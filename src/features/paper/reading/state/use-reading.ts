@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
-import { retryTooFast } from "../../../lib/forms/retry-too-fast.ts";
-import { holdUnsavedWork } from "../../../lib/forms/unsaved-work.ts";
-import { failureText } from "../../../lib/text/failure-text.ts";
-import type { SheetReading } from "../reader/sheet-reading.ts";
-import { type PaperReader, startReader } from "../reader/start-reader.ts";
+import { retryTooFast } from "../../../../lib/forms/retry-too-fast.ts";
+import { holdUnsavedWork } from "../../../../lib/forms/unsaved-work.ts";
+import { failureText } from "../../../../lib/text/failure-text.ts";
+import type { SheetReading } from "../../reader/sheet-reading.ts";
+import { type PaperReader, startReader } from "../../reader/start-reader.ts";
+import { type PictureSource, picturesOf } from "../pictures/pictures-of.ts";
 import { type ExamToRead, formsOf, type RecordPages } from "./exam-to-read.ts";
 import { freeCrops, type OpenSheet, openSheet, pageReading } from "./open-sheet.ts";
-import { type PictureSource, picturesOf } from "./pictures/pictures-of.ts";
 import type { Problem } from "./problem-texts.ts";
 import {
   NOTHING_READ,
@@ -28,7 +28,7 @@ export interface Reading {
   readFiles: (files: readonly File[]) => void;
   /** Takes a reading of the camera. */
   take: (reading: SheetReading, source: PictureSource) => void;
-  /** Why nothing is read, or nothing is recorded, at present. */
+  /** Reason why nothing is read, or nothing is recorded, at present. */
   failure: { kind: "reader" } | { kind: "record"; text: string } | null;
   /** Records again what could not be recorded. */
   retry: () => void;

@@ -1,5 +1,5 @@
-import type { SheetForm } from "../geometry/sheet-geometry.ts";
-import { examPages } from "../sheet/exam-forms.ts";
+import type { SheetForm } from "../../geometry/sheet-geometry.ts";
+import { examPages } from "../../sheet/exam-forms.ts";
 
 export interface ExamPupil {
   pupilId: string;
@@ -7,7 +7,7 @@ export interface ExamPupil {
   number?: string | undefined;
 }
 
-/** What the reading of sheets needs to know of an exam. `paperExams.view` returns it. */
+/** Part of an exam that the reading of sheets needs. `paperExams.view` returns it. */
 export interface ExamToRead {
   title: string;
   /** Absent without a class. */
@@ -20,7 +20,7 @@ export interface ExamToRead {
   withoutSheet: readonly ExamPupil[];
 }
 
-/** What was read from a page, in the form that is recorded. */
+/** Result of reading a page, in the form that is recorded. */
 export interface PageReading {
   sheet: number;
   /** From 0. */

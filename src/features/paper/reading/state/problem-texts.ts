@@ -1,9 +1,9 @@
-import { REFUSAL_TEXTS } from "../reader/refusal-texts.ts";
-import type { RefusalReason } from "../reader/sheet-reading.ts";
+import { REFUSAL_TEXTS } from "../../reader/refusal-texts.ts";
+import type { RefusalReason } from "../../reader/sheet-reading.ts";
+import type { FileProblem, PictureSource } from "../pictures/pictures-of.ts";
 import type { RecordResult } from "./exam-to-read.ts";
-import type { FileProblem, PictureSource } from "./pictures/pictures-of.ts";
 
-/** Why a picture or sheet was not recorded. */
+/** Reason why a picture or sheet was not recorded. */
 export type Problem =
   | { kind: "file"; reason: FileProblem }
   | { kind: "refused"; reason: RefusalReason }
