@@ -30,9 +30,7 @@ async function dropText(field: Locator, text: string): Promise<void> {
     const dataTransfer = new DataTransfer();
     dataTransfer.setData("text/plain", text);
     const place = { clientX: left + width / 2, clientY: top + height / 2 };
-    element.dispatchEvent(
-      new DragEvent("drop", { ...place, dataTransfer, bubbles: true, cancelable: true }),
-    );
+    element.dispatchEvent(new DragEvent("drop", { ...place, dataTransfer, bubbles: true, cancelable: true }));
   }, text);
 }
 

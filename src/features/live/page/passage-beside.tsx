@@ -1,7 +1,7 @@
 import { reachableUrl } from "../../../lib/connection/backend-url.ts";
 import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
-import styles from "./passage-beside.module.css";
 import type { ShownPassage } from "./page.ts";
+import styles from "./passage-beside.module.css";
 import { usePage } from "./use-page.ts";
 
 /** The passage of a question beside it, on board and panel. */
