@@ -14,7 +14,7 @@ import { drawHandwriting, drawMark, drawStrayLine, type MarkShape } from "./mark
 import { blankPage, type Page } from "./page.ts";
 import { drawWords, printSheet } from "./print-sheet.ts";
 
-/** What a row of bubbles may be read as. */
+/** Accepted readings of a row of bubbles. */
 export interface RowTruth {
   /** Readings that are not wrong. */
   accepted: readonly Mark[];
@@ -115,7 +115,7 @@ function fillRow(
   return { accepted: ACCEPTED[shape](option), isNormal: false, what: `${option} ${shape}` };
 }
 
-/** Readings that are not wrong for a lone mark. Nobody knows if a dot is an answer. */
+/** Readings that are not wrong for a lone mark. A dot may be an answer or not. */
 const ACCEPTED: Record<MarkShape, (option: number) => Mark[]> = {
   full: (option) => [option, "doubtful"],
   sloppy: (option) => [option, "doubtful"],

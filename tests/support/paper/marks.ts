@@ -34,7 +34,7 @@ export function ballpoint(random: Random): Pen {
 }
 
 export function drawMark(page: Page, shape: MarkShape, x: number, y: number, pen: Pen, random: Random): void {
-  // Nobody presses equally hard each time.
+  // Pressure differs from mark to mark.
   const darkness = Math.min(0.95, pen.darkness * (0.8 + random() * 0.4));
   const ink = { darkness, grain: pen.grain };
   const off = (reach: number) => (random() * 2 - 1) * reach;

@@ -74,7 +74,6 @@ export const NUMBER_BOXES = { y: 29, height: 5.5, width: 6 };
 
 export const MAX_ROWS = 40;
 export const MAX_SCORES = 20;
-export const MAX_OPTIONS = 6;
 export const NUMBER_DIGITS = 4;
 export const LETTERS = "ABCDEF";
 
