@@ -112,15 +112,14 @@ export function settingsOf({
 
 /**
  * Settings that the ways without a phone fix, whatever the host has chosen. With every way, speed earns nothing and a
- * reveal lasts until the host continues. A question whose hands are counted lasts that long, too. Cards may be turned until
- * the question closes, so it does not end early.
+ * reveal lasts until the host continues. A question lasts that long, too: counting hands and reading the cards of a whole
+ * class take as long as they take.
  */
 export function withoutPhones({ hands, cards }: PhonelessWays): ChosenSettings {
   return {
     points: "knowledge",
     revealMs: null,
-    ...(hands && { questionMs: null, endsEarly: false }),
-    ...(cards && { endsEarly: false }),
+    ...((hands || cards) && { questionMs: null, endsEarly: false }),
   };
 }
 

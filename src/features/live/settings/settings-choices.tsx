@@ -38,7 +38,7 @@ export function SettingsChoices({ chosen, standard, lastUsed, fixed, onChoose }:
         <Notice>
           <p>
             Telefonsuz oyunda hız sayılmaz, cevaplar siz geçene kadar ekranda kalır
-            {fixed.questionMs === null && "; el sayarken soru süresi de yoktur"}.
+            {fixed.questionMs === null && "; el sayarken ve kart okurken soru süresi de yoktur"}.
           </p>
         </Notice>
       )}
