@@ -77,6 +77,8 @@ export function HandsRow({ hands, takesKeys, onPhone = false }: HandsRowProps) {
               <button
                 type="button"
                 className={styles.step}
+                // Tab goes from number to number; the field has the arrow keys.
+                tabIndex={-1}
                 aria-label={`${letter}: bir el azalt`}
                 aria-disabled={count === 0 || undefined}
                 onMouseDown={keepFocus}
@@ -108,6 +110,7 @@ export function HandsRow({ hands, takesKeys, onPhone = false }: HandsRowProps) {
               <button
                 type="button"
                 className={styles.step}
+                tabIndex={-1}
                 aria-label={`${letter}: bir el artır`}
                 aria-disabled={count === MAX_HANDS || undefined}
                 onMouseDown={keepFocus}

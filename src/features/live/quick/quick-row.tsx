@@ -28,7 +28,7 @@ type QuickRowProps = {
   >;
   question: NonNullable<HostView["question"]>;
   phase: Phase;
-  /** Number of answers and raised hands. While it is 0, another form replaces the open question. */
+  /** Number of answers and raised hands. While it is 0, another form replaces the open question; then the tiles are off. */
   answered: number;
   /** Secret of the paired phone, if this page is the remote. */
   remote?: string;
@@ -105,8 +105,10 @@ export function QuickRow(props: QuickRowProps) {
       ) : (
         <EarlyKey {...rightAnswer} hasKey={quick?.hasKey ?? false} />
       )}
-      {(phase === "answering" ? answered === 0 : !isLastQuestion(view, index)) && (
+      {(phase === "answering" || !isLastQuestion(view, index)) && (
         <QuickTiles
+          // The tiles remain in their place: buttons that move are pressed by mistake.
+          isOff={phase === "answering" && answered > 0}
           code={code}
           generation={generation}
           remote={remote}

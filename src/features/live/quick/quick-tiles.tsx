@@ -17,7 +17,7 @@ type QuickTilesProps = {
   generation: number;
   /** Secret of the paired phone, if this page is the remote. */
   remote?: string;
-  /** Text of the next question as typed so far. The caller stores it, because the tiles disappear while a question has answers. */
+  /** Text of the next question as typed so far. The caller stores it, because the tiles disappear after the last question. */
   text: string;
   onText: (text: string) => void;
   /** Number of options of the latest question with options. */
@@ -26,6 +26,8 @@ type QuickTilesProps = {
   seconds?: number | null;
   /** True if the space bar asks a question with options. Otherwise the page handles that key. */
   asksBySpace?: boolean;
+  /** True while no question can be opened. The tiles are dimmed and ignore keys. */
+  isOff?: boolean;
   /** True while the tiles ignore keys: a dialog covers them, or the keys have another meaning. */
   isCovered?: boolean;
   /** Ways of a game without phones, which asks only questions with one option as the answer. Cards have four options. */
@@ -44,7 +46,7 @@ const TIMES = [
 
 /** Tiles, one for each form of the answer. Pressing one opens the question on the phones. */
 export function QuickTiles(props: QuickTilesProps) {
-  const { code, generation, text, onText, asksBySpace = false, isCovered = false } = props;
+  const { code, generation, text, onText, asksBySpace = false, isOff = false, isCovered = false } = props;
   const { phoneless } = props;
   const mostOptions = phoneless?.cards ? CARD_OPTIONS : MAX_OPTIONS;
   const { ask, busy } = useAsk(code, generation, props.remote);
@@ -67,14 +69,14 @@ export function QuickTiles(props: QuickTilesProps) {
     if (await ask({ form: tile.form, seconds, ...(text.trim() !== "" && { text }) })) onText("");
   };
   useWindowKeys((event) => {
-    if (isCovered || event.repeat || isModified(event) || isInControl(event)) return;
+    if (isCovered || isOff || event.repeat || isModified(event) || isInControl(event)) return;
     const tile = asksBySpace && isForwardKey(event) ? tiles[0] : tiles[Number(event.key) - 1];
     if (tile === undefined) return;
     event.preventDefault();
     void open(tile);
   });
   return (
-    <div className={styles.next}>
+    <div className={styles.next} inert={isOff}>
       <fieldset className={styles.tiles} data-few={phoneless !== undefined || undefined}>
         <legend className="visually-hidden">Sorunun cevap biçimi</legend>
         {tiles.map((tile, index) => (

@@ -57,7 +57,7 @@ export function OwnResults({ proof, viewKey, me, maxScore: gameMaxScore, again }
           {maxScore > 0 && ` / ${pointsText(maxScore)}`}
         </p>
         {maxScore < gameMaxScore && (
-          <p className={styles.among}>Yarım kalan ve cevaplamadığın sorular sayılmadı.</p>
+          <p className={styles.among}>Sorulmayan ve sen cevaplayamadan yarım kalan sorular sayılmadı.</p>
         )}
         {outcomes.length > 0 && (
           <>

@@ -129,7 +129,9 @@ describe("the host's panel", () => {
     expect(sent("ask")).toMatchObject([{ generation: 7, form: { type: "number" } }]);
     const count = { questionIndex: 2, participants: 3, asked: null, answered: 1, distribution: null };
     act(() => convex.set("liveQuizSessions:tally", () => count));
-    expect(screen.queryByRole("button", { name: "123 Sayı" })).toBeNull();
+    expect(screen.getByRole("button", { name: "123 Sayı" }).closest("[inert]")).not.toBeNull();
+    await user.keyboard("3");
+    expect(sent("ask")).toHaveLength(1);
     expect(screen.queryByText("Soru 3 / 3")).toBeNull();
   });
 
@@ -249,9 +251,9 @@ describe("typed text", () => {
     setPanel(asked(3, 8));
     const count = { questionIndex: 3, participants: 3, asked: null, answered: 1, distribution: null };
     act(() => convex.set("liveQuizSessions:tally", () => count));
-    expect(screen.queryByLabelText("Sorunun metni")).toBeNull();
+    expect(screen.getByLabelText("Sorunun metni").closest("[inert]")).not.toBeNull();
     setPanel(shown(3, 9));
-    await user.click(screen.getByRole("button", { name: "Seçenek sayısı, süre ve metin" }));
+    expect(screen.getByLabelText("Sorunun metni").closest("[inert]")).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>("Sorunun metni").value).toBe("Başkent neresi?");
   });
 

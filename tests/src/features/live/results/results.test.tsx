@@ -654,7 +654,7 @@ describe("on a participant's phone", () => {
     await waitFor(() =>
       expect(screen.getByRole("region", { name: "Sonucun" }).textContent).toContain("Puanın 60 / 66"),
     );
-    expect(screen.getByText("Yarım kalan ve cevaplamadığın sorular sayılmadı.")).toBeTruthy();
+    expect(screen.getByText("Sorulmayan ve sen cevaplayamadan yarım kalan sorular sayılmadı.")).toBeTruthy();
   });
 
   it("shows the first mistakes, and all of them on request", async () => {
