@@ -213,6 +213,17 @@ describe("the row of the panel", () => {
     expect(commands()).toEqual(["liveQuizSessions:reveal"]);
   });
 
+  it("goes from number to number with Tab", async () => {
+    const user = open(PANEL);
+    await row();
+    await user.keyboard("1");
+    await user.tab();
+    await user.keyboard("7");
+    await user.tab();
+    await user.keyboard("3");
+    expect(counts).toEqual([1, 7, 3, 0]);
+  });
+
   it("has steppers, which end at 0 and 99", async () => {
     counts = [98];
     const user = open(PANEL);
