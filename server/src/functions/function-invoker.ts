@@ -113,7 +113,7 @@ export class FunctionInvoker {
       const isAlone = outermost && state.run.attempt === 1 && this.#parts.scheduler.isIdle;
       if (syscalls.failed || isAlone) await waitForRejections();
       throwEscapedError(execution);
-      checkReturn(registered, value, this.#parts.db.catalog, log);
+      checkReturn(registered, value, this.#parts.db.catalog, log, writable || !outermost);
       return value;
     } finally {
       if (outermost) for (const warning of warningsOf(state)) log.warn(warning);

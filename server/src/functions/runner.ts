@@ -11,6 +11,7 @@ import type { Database } from "../store/database.ts";
 import { ConflictError } from "../store/errors.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { RequestNumber, Timestamp } from "../store/types.ts";
+import { resolveCommitTimestamps } from "../values/commit-timestamps.ts";
 import { type Call, type MutationResult, NO_ARGS, type QueryResult } from "./call.ts";
 import type { FunctionKind } from "./compile/function-kind.ts";
 import type { RegisteredFunction } from "./compile/registered-function.ts";
@@ -152,8 +153,10 @@ export class FunctionRunner {
         },
       );
       this.#costs.record(call.path, call.args, usedMs);
-      if (session && ts === value.snapshot) this.#unwritten.record(session, value.outcome, ts);
-      return { outcome: value.outcome, ts: value.ts ?? ts };
+      if (value.ts !== null) return { outcome: value.outcome, ts: value.ts };
+      const outcome = { ...value.outcome, value: resolveCommitTimestamps(value.outcome.value, ts) };
+      if (session && ts === value.snapshot) this.#unwritten.record(session, outcome, ts);
+      return { outcome, ts };
     } catch (error) {
       if (error instanceof RolledBack) return { outcome: error.outcome, ts: null };
       if (error instanceof RequestError) return { outcome: this.#fail(error, call, log), ts: null };

@@ -1,5 +1,6 @@
 import { getConvexSize, type JSONValue, jsonToConvex, type ValidatorJSON, type Value } from "convex/values";
 import type { Catalog } from "../store/catalog.ts";
+import { hasCommitTimestamp } from "../values/commit-timestamps.ts";
 import { parseConvexJson } from "../values/json.ts";
 import { validate } from "../values/validator.ts";
 import { valueProblem } from "../values/value-limits.ts";
@@ -64,16 +65,25 @@ function argumentsOf(args: JSONValue): Value {
   }
 }
 
-/** @param log receives a warning about a large value. @throws ResultError if the function must not return this value. */
+/**
+ * Checks a function's result.
+ *
+ * @param log receives a warning about a large value.
+ * @param willCommit true if the function's transaction has a commit, whose timestamp the value may contain.
+ * @throws ResultError if the function must not return this value.
+ */
 export function checkReturn(
   registered: RegisteredFunction,
   valueJson: string,
   catalog: Catalog,
   log: LogLines,
+  willCommit = false,
 ): void {
   const subject = `Function ${shownPath(registered.path)} return value`;
   const broken = valueProblem(valueJson);
   if (broken) throw new ResultError(`${subject} invalid: ${broken}.`);
+  if (!willCommit && hasCommitTimestamp(valueJson))
+    throw new ResultError(`${subject} invalid: only mutations have a commit timestamp.`);
   const size = sizeIfLarge(valueJson, () => getConvexSize(parseConvexJson(valueJson)));
   if (size > MAX_BYTES) throw new ResultError(`${subject} is too large (${beyondLimit(size)})`);
   warnIfLarge(log, `${subjectOf(registered)} return value`, size);

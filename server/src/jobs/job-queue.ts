@@ -7,6 +7,7 @@ import type { Database } from "../store/database.ts";
 import type { DocumentRecord } from "../store/document-record.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { IndexInfo } from "../store/types.ts";
+import { hasCommitTimestamp } from "../values/commit-timestamps.ts";
 import { decodeId } from "../values/ids.ts";
 import { encodeKey, keySuccessor } from "../values/keys.ts";
 
@@ -76,6 +77,8 @@ export class JobQueue {
     if (registered.kind === "Query") throw new Error(`Attempted to schedule '${path}', which is a query.`);
     if (!(Math.abs(time - monotonicWallTime()) < WINDOW_MS))
       throw new Error("Functions can only be scheduled within five years of now.");
+    if (hasCommitTimestamp(JSON.stringify(args)))
+      throw new Error(`Invalid arguments for '${path}': a commit timestamp is only known after the commit.`);
     const job = {
       name: registered.path.replace(":", ".js:"),
       args: [jsonToConvex(args)],

@@ -11,6 +11,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { continueFrom, monotonicWallTime } from "../clock.ts";
 import type { Flow } from "../scheduling/flow.ts";
 import { SerialQueue } from "../scheduling/serial-queue.ts";
+import { resolveCommitTimestamps } from "../values/commit-timestamps.ts";
 import { encodeKey } from "../values/keys.ts";
 import type { SchemaJson } from "../values/schema.ts";
 import { allDocuments } from "./all-documents.ts";
@@ -27,7 +28,7 @@ import type { ReadSet } from "./read-set.ts";
 import { checkSchemaChange, performSchemaChange } from "./schema-change.ts";
 import { SqlitePersistence } from "./sqlite-persistence.ts";
 import { Subscriptions } from "./subscriptions.ts";
-import { receiptKey, resolveCommitTimestamps, Transaction } from "./transaction.ts";
+import { receiptKey, Transaction } from "./transaction.ts";
 import { RECEIPTS, TABLE_NAMES, type TableInfo, type Timestamp } from "./types.ts";
 import { VectorIndexes } from "./vector-indexes.ts";
 import { WriteLog, type WrittenKeys } from "./write-log.ts";
@@ -359,9 +360,10 @@ export class Database {
     this.#batches.write(() => {
       for (const [id, change] of changes) this.#applyChange(id, change, ts, written);
       this.#cache.discard(changes.keys(), written);
-      this.vectors.apply(changes, (document) => resolveCommitTimestamps(document, ts));
+      this.vectors.apply(changes, (document) => document.committed(ts));
       if (answer === null) return;
-      this.#persistence.putReceipt(answer.request, { ...answer.receipt, ts }, now);
+      const value = resolveCommitTimestamps(answer.receipt.value, ts);
+      this.#persistence.putReceipt(answer.request, { ...answer.receipt, value, ts }, now);
       written.set(RECEIPTS, [receiptKey(answer.request)]);
     });
     this.#latest = ts;
@@ -386,7 +388,7 @@ export class Database {
     ts: Timestamp,
     written: WrittenKeys,
   ): void {
-    const after = raw && resolveCommitTimestamps(raw, ts);
+    const after = raw?.committed(ts) ?? null;
     const removed: { indexId: number; key: string }[] = [];
     const added: { indexId: number; key: string }[] = [];
     for (const index of table.indexes.values()) {

@@ -1,4 +1,5 @@
 import { getConvexSize, type Value } from "convex/values";
+import { resolveCommitTimestamps } from "../values/commit-timestamps.ts";
 import { decodeId } from "../values/ids.ts";
 import { parseConvexJson } from "../values/json.ts";
 import { encodeKey } from "../values/keys.ts";
@@ -37,6 +38,12 @@ export class DocumentRecord {
   }
 
   /** Size in bytes, as Convex counts them. Does not store the decoded value, because thousands of documents may be measured at a time. */
+  /** The document with its commit timestamps. @param ts timestamp of its commit */
+  committed(ts: bigint): DocumentRecord {
+    const json = resolveCommitTimestamps(this.json, ts);
+    return json === this.json ? this : new DocumentRecord(this.id, json, this.tableNumber);
+  }
+
   get size(): number {
     this.#size ??= getConvexSize(this.#value ?? parseConvexJson(this.json));
     return this.#size;

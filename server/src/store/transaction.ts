@@ -5,7 +5,7 @@
  * snapshot, the read throws a ConflictError, and so does every later operation, even if the function has caught the first
  * error. So all data that a transaction returns belongs to one moment.
  */
-import { convexToJson, type Value } from "convex/values";
+import type { Value } from "convex/values";
 import { nextDouble } from "../clock.ts";
 import { encodeDocument, SYSTEM_LIMITS, USER_LIMITS } from "../values/document.ts";
 import { decodeId, newId } from "../values/ids.ts";
@@ -49,7 +49,6 @@ const GENERATED_FIELDS = [
   ["_id", "document ID"],
   ["_creationTime", "creation time"],
 ] as const;
-const COMMIT_TS_JSON = '{"$commitTs":null}';
 
 export class Transaction {
   readonly snapshot: Timestamp;
@@ -353,13 +352,6 @@ export class Transaction {
 /** Key of a request's receipt in read sets, see {@link RECEIPTS}. */
 export function receiptKey({ sessionId, requestId }: RequestNumber): string {
   return encodeKey([sessionId, requestId]);
-}
-
-/** Replaces all unresolved commit timestamps in a document. */
-export function resolveCommitTimestamps(record: DocumentRecord, ts: Timestamp): DocumentRecord {
-  if (!record.json.includes(COMMIT_TS_JSON)) return record;
-  const resolved = JSON.stringify(convexToJson(ts));
-  return new DocumentRecord(record.id, record.json.replaceAll(COMMIT_TS_JSON, resolved), record.tableNumber);
 }
 
 function tableNumberOf(id: string): number {

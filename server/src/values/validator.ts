@@ -55,17 +55,18 @@ function check(
       return value === undefined ? mismatch(validator, value, path) : null;
     case "null":
       return value === null ? null : mismatch(validator, value, path);
-    case "number":
     case "bigint":
+    case "commitTs":
+      // An unresolved commit timestamp becomes an integer.
+      return typeof value === "bigint" || value instanceof CommitTsPlaceholder
+        ? null
+        : mismatch(validator, value, path);
+    case "number":
     case "boolean":
     case "string":
       return typeof value === validator.type ? null : mismatch(validator, value, path);
     case "bytes":
       return value instanceof ArrayBuffer ? null : mismatch(validator, value, path);
-    case "commitTs":
-      return typeof value === "bigint" || value instanceof CommitTsPlaceholder
-        ? null
-        : mismatch(validator, value, path);
     case "function":
       // Like Convex, does not compare the function's type, arguments and result.
       return typeof value === "string" && FUNCTION_HANDLE.test(value)

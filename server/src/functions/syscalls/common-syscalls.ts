@@ -24,7 +24,7 @@ export function commonSyscall(
       return JSON.stringify(functionHandle(path));
     }
     case "1.0/getFunctionMetadata":
-      return JSON.stringify({ name: execution.path, componentPath: "" });
+      return JSON.stringify({ name: execution.path.replace(/:default$/, ""), componentPath: "" });
     case "1.0/getDeploymentMetadata":
       return JSON.stringify({ name: "embedded", region: null, class: "s16" });
     case "1.0/auditLog":
