@@ -22,7 +22,10 @@ export function randomSetting(random: Random, prefix: string): Setting {
     const indexes: Record<string, string[]> = {};
     for (let i = 1 + integer(random, 3); i > 0; i--) {
       const shuffled = FIELDS.map((field) => [random(), field] as const).sort(([x], [y]) => x - y);
-      indexes[`by_${i}`] = shuffled.slice(0, 1 + integer(random, 3)).map(([, field]) => field);
+      const fields = shuffled.slice(0, 1 + integer(random, 3)).map(([, field]) => field);
+      // Two indexes of a table may not have the same fields.
+      if (!Object.values(indexes).some((other) => other.join() === fields.join()))
+        indexes[`by_${i}`] = fields;
     }
     tables.set(`${prefix}_${t}`, { indexes, documents: new Map() });
   }
