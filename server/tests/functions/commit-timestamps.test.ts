@@ -47,7 +47,8 @@ export const actAndReturn = action({ args: {}, handler: () => [new CommitTsPlace
 
 let folder: FunctionsFolder;
 let fixture: FixtureServer;
-const run = (name: string) => fixture.http().mutation(mutationRef(`marks:${name}`), {}) as Promise<any>;
+const run = (name: string) =>
+  fixture.http().mutation(mutationRef(`marks:${name}`), {}) as Promise<{ id: string; at: [bigint] }>;
 beforeAll(async () => {
   folder = functionsFolder({ "marks.ts": MARKS, "schema.ts": SCHEMA });
   fixture = await FixtureServer.start({ functionsDir: folder.path });

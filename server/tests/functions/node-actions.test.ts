@@ -59,6 +59,12 @@ export const catches = action({ args: {}, handler: async (ctx) => {
     missing: missing.message,
   };
 }});
+export const interferes = action({ args: {}, handler: () => {
+  process.removeAllListeners();
+  for (const event of ["message", "uncaughtException"]) process.removeAllListeners(event);
+  (process as any).channel?.unref();
+  return typeof process.send;
+} });
 export const outputs = action({ args: {}, handler: () => void process.stdout.write("written\\n") });
 export const late = action({ args: {}, handler: () => {
   const end = Date.now() + 20;
@@ -239,6 +245,14 @@ describe("an action of a module for Node", () => {
       expect(await fixture.http().query(queryRef("counters:get"), { name: "none" })).toBe(0);
     },
   );
+
+  it("cannot cut its process off from the server", async () => {
+    const pid = await run("work:pid");
+    expect(await run("work:interferes")).toBe("undefined");
+    expect(await run("work:pid")).toBe(pid);
+    expect((await failure("fails:by", { way: "timer" })).message).toContain("in a timer");
+    expect(await run("work:pid")).toBe(pid);
+  });
 
   it("may write to the process's output, which becomes part of the server's log", async () => {
     await run("work:outputs");

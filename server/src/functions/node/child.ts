@@ -132,9 +132,10 @@ function end(text: string, frames: string[], code?: number | string | null): nev
 }
 
 // The channel belongs to this program, not to the app's code.
-Reflect.deleteProperty(process, "send");
-Reflect.deleteProperty(process, "disconnect");
+for (const name of ["send", "disconnect"]) Reflect.deleteProperty(process, name);
 process.on("message", receive);
+// Otherwise the process would end as soon as the app's code waits for nothing.
+if (process.channel) process.channel.unref = () => {};
 // A terminal sends these signals to all of its processes. The server decides when this one ends.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
 // The server has ended, perhaps without stopping this process.
@@ -147,3 +148,22 @@ catchUnhandledErrors((error) => {
   end(thrownText(error), error instanceof Error ? framesOf(error) : [], 1);
 });
 cleanStackTraces(() => currentExecution() !== undefined);
+keepListeners();
+
+/**
+ * Makes `process.removeAllListeners` remove only listeners of the app's code. Without those of this program and of Node's channel, the process would
+ * never answer.
+ */
+function keepListeners(): void {
+  const kept = new Map(process.eventNames().map((event) => [event, new Set(listenersOf(event))]));
+  process.removeAllListeners = (event?: string | symbol) => {
+    for (const name of event === undefined ? process.eventNames() : [event])
+      for (const listener of listenersOf(name))
+        if (!kept.get(name)?.has(listener)) process.removeListener(name, listener);
+    return process;
+  };
+}
+
+function listenersOf(event: string | symbol): (() => void)[] {
+  return process.rawListeners(event as "exit") as (() => void)[];
+}
