@@ -3,7 +3,7 @@ import type { Picture } from "../cards/lens.ts";
 import { compressed } from "./jpeg.ts";
 import type { Page } from "./page.ts";
 
-/** Properties of a scan or photo of a page. */
+/** Recording of a page by a scanner or a camera. */
 export interface Shot {
   /** Size of the picture in pixels. */
   width: number;

@@ -14,7 +14,7 @@ import { drawHandwriting, drawMark, drawStrayLine, type MarkShape } from "./mark
 import { blankPage, type Page } from "./page.ts";
 import { drawWords, printSheet } from "./print-sheet.ts";
 
-/** Accepted readings of a row of bubbles. */
+/** Permitted readings of a row of bubbles. */
 export interface RowTruth {
   /** Readings that are not wrong. */
   accepted: readonly Mark[];

@@ -35,7 +35,7 @@ const byDirection = (least: number, most: number) =>
         Math.floor(((angle + Math.PI) / (2 * Math.PI)) * DIRECTIONS) % DIRECTIONS === direction,
     ).map(({ at }) => at),
   );
-/** Places at which lines leave the ring, and at which lines surround it. */
+/** Paper on which lines leave the ring, and on which they surround it. */
 const ARMS = { sectors: byDirection(RADIUS + 0.5, RADIUS + 1.15), share: 0.3 };
 const CIRCLES = { sectors: byDirection(RADIUS + 0.1, RADIUS + 1.15), share: 0.2 };
 /** All cells that are compared with the picture of an empty bubble. */
