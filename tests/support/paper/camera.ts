@@ -119,7 +119,7 @@ interface Vertex {
 }
 
 /** Mapping of millimetres on the paper to pixels. Bent paper keeps its lengths. */
-function projection(
+export function projection(
   shot: Shot,
   widthMm: number,
   heightMm: number,
