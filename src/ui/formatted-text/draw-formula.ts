@@ -1,6 +1,7 @@
 import katex, { type KatexOptions } from "katex";
 import "katex/contrib/mhchem";
 import "katex/dist/katex.min.css";
+import "./formula-drawing.css";
 import { isDrawable } from "./formula-source.ts";
 
 const OPTIONS: KatexOptions = {

@@ -1,4 +1,4 @@
-// Formulas wider than the screen.
+// Drawings of formulas on board and phone.
 import { expect, test } from "../support/fixtures.ts";
 import { hostOnPage, joinOnPage, LONG_PHASES, start } from "../support/live.ts";
 
@@ -46,4 +46,43 @@ test("a wide formula shrinks on the board, and on a phone scrolls in its own box
       return (await measure(pupil)).right;
     })
     .toBeLessThan(before.window);
+});
+
+test("arrows, lines and roots are drawn at their full width", async ({ visitors, app }) => {
+  const sources = [
+    "\\vec{F}",
+    "\\overrightarrow{AB}",
+    "\\widehat{ABC}",
+    "\\overline{x}",
+    "\\sqrt[3]{27}",
+    "\\ce{A ->[ısı] B}",
+  ];
+  const marks = sources.map((tex, index) => ({
+    from: 2 * index,
+    to: 2 * index + 1,
+    kind: "formula" as const,
+    tex,
+  }));
+  const question = {
+    question: `${"x ".repeat(sources.length)}nedir?`,
+    marks,
+    options: ["bir", "iki", "üç", "dört"],
+    correctAnswer: 0,
+  };
+  const host = await visitors.arrive("laptop");
+  const code = await hostOnPage(host, app.url, "oklar@ornek.test", [question], LONG_PHASES);
+  const pupil = await visitors.arrive("phone");
+  await joinOnPage(pupil, code, "Elif");
+  await expect(host.getByText("1 katılımcı")).toBeVisible();
+  await start(host);
+  for (const page of [host, pupil]) {
+    const drawings = page.locator("h2 .katex svg");
+    await expect(page.locator("h2 .katex")).toHaveCount(sources.length);
+    await expect.poll(() => drawings.count()).toBeGreaterThanOrEqual(4);
+    // A drawing without a length fills its box, which has a width.
+    const narrow = await drawings.evaluateAll(
+      (all) => all.filter((each) => each.getBoundingClientRect().width < 4).length,
+    );
+    expect(narrow).toBe(0);
+  }
 });
