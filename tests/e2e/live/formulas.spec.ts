@@ -1,6 +1,6 @@
 // Drawings of formulas on board and phone.
 import { expect, test } from "../support/fixtures.ts";
-import { hostOnPage, joinOnPage, LONG_PHASES, start } from "../support/live.ts";
+import { expectQuestion, hostOnPage, joinOnPage, LONG_PHASES, start } from "../support/live.ts";
 
 const WORDS = "kökün toplamı";
 /** Eighteen terms under a root, where a line cannot break. */
@@ -46,6 +46,34 @@ test("a wide formula shrinks on the board, and on a phone scrolls in its own box
       return (await measure(pupil)).right;
     })
     .toBeLessThan(before.window);
+});
+
+test("a formula that would be too small to read on the board scrolls there", async ({ visitors, app }) => {
+  const terms = Array.from({ length: 32 }, (_, index) => `a_{${index + 1}}`);
+  const question = {
+    question: "a\nnedir?",
+    marks: [{ from: 0, to: 1, kind: "formula" as const, tex: `\\sqrt{${terms.join("+")}}` }],
+    options: ["bir", "iki", "üç", "dört"],
+    correctAnswer: 0,
+  };
+  const host = await visitors.arrive("projector");
+  const code = await hostOnPage(host, app.url, "uzun-formul@ornek.test", [question], LONG_PHASES);
+  const pupil = await visitors.arrive("phone");
+  await joinOnPage(pupil, code, "Elif");
+  await expect(host.getByText("1 katılımcı")).toBeVisible();
+  await start(host);
+  const box = host.getByRole("group", { name: "Formül, yana kaydırılır" });
+  await expect(box).toBeVisible();
+  const size = await box
+    .locator(".katex")
+    .evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+  expect(size).toBeGreaterThan(24);
+  // The arrow, which otherwise skips the question, scrolls the formula.
+  await expect(async () => {
+    await box.press("ArrowRight");
+    await expect(box.locator(".katex-html .mord").last()).toBeInViewport({ timeout: 1 });
+  }).toPass();
+  await expectQuestion(host, 1);
 });
 
 test("arrows, lines and roots are drawn at their full width", async ({ visitors, app }) => {

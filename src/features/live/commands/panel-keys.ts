@@ -169,6 +169,8 @@ function isIgnored({ key, repeat, target, ...event }: KeyPress): boolean {
   if (repeat || isModified(event)) return true;
   // A line has no use for a clicker's key, and a number has none for the space.
   const input = key === CLICKER_FORWARD ? [] : [key === " " ? "input:not([inputmode=numeric])" : "input"];
-  const users = [...input, "select", "textarea", "dialog"];
+  // The arrow scrolls a wide formula that has the focus.
+  const scrolled = key === "ArrowRight" ? ["[data-scrolls]"] : [];
+  const users = [...input, ...scrolled, "select", "textarea", "dialog"];
   return target instanceof Element && target.closest(users.join()) !== null;
 }

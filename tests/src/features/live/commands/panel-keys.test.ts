@@ -106,6 +106,13 @@ describe("keys of the control panel", () => {
     expect(commandForKey(press(" ", document.createElement("button")), answering)).toBeNull();
   });
 
+  it("leaves the arrow to a focused formula that scrolls", () => {
+    const formula = document.createElement("span");
+    formula.dataset.scrolls = "true";
+    expect(commandForKey(press("ArrowRight", formula), answering)).toBeNull();
+    expect(commandForKey(press(" ", formula), answering)).toBe("reveal");
+  });
+
   it("ignores repeated keys, shortcuts, and keys in fields and dialogs", () => {
     expect(commandForKey(press(" ", document.body, { repeat: true }), answering)).toBeNull();
     expect(commandForKey(press("ArrowRight", document.body, { ctrlKey: true }), answering)).toBeNull();
