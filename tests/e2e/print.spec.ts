@@ -227,6 +227,26 @@ test("a passage is printed with its first question, and only a long one continue
   expect(apart).toEqual([]);
 });
 
+test("printed options side by side have one line, also beside a fraction", async ({ visitors, app }) => {
+  const email = "kesir@ornek.test";
+  const teacher = await Teacher.register(app.url, email);
+  const half = [{ from: 0, to: 3, kind: "formula" as const, tex: "\\frac{1}{2}" }];
+  const question = { question: "Kaçtır?", options: ["1", "1/2"], optionMarks: [[], half], correctAnswer: 0 };
+  const quizzes = JSON.stringify([{ title: "Kesirler", questions: [question] }]);
+  expect(await importQuizzes(app, email, quizzes)).toMatchObject({ code: 0 });
+  await teacher.leave();
+  const page = await visitors.arrive("laptop");
+  await signInOnPage(page, email);
+  await page.getByRole("link", { name: "Yazdır: Kesirler" }).click();
+  const paper = page.getByRole("region", { name: "Soru kâğıdı" });
+  await expect(paper.locator(".katex-html")).toBeVisible();
+  const tops = await paper
+    .getByText(/^[AB]\)$/)
+    .evaluateAll((letters) => letters.map((letter) => letter.getBoundingClientRect().top));
+  expect(tops).toHaveLength(2);
+  expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 0))).toBeLessThan(1);
+});
+
 test("printing starts after the pictures have loaded", async ({ visitors, app }) => {
   const email = "resimli@ornek.test";
   const teacher = await Teacher.register(app.url, email);
