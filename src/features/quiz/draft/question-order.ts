@@ -16,17 +16,24 @@ export function movedTo(questions: readonly DraftQuestion[], key: string, to: nu
   return withPassages([...others.slice(0, at), ...questions.slice(from, end), ...others.slice(at)]);
 }
 
-/** The questions in the order of `before` and with its passages; questions added since then come last. */
+/**
+ * The questions in the order of `before` and with its passages. A question that has been added since stays after the one before it.
+ */
 export function inOrderOf(
   questions: readonly DraftQuestion[],
   before: readonly DraftQuestion[],
 ): DraftQuestion[] {
-  const positions = new Map(before.map(({ key }, position) => [key, position]));
-  const positionOf = ({ key }: DraftQuestion) => positions.get(key) ?? before.length;
-  const sorted = [...questions].sort((a, b) => positionOf(a) - positionOf(b));
-  const restored = sorted.map((question) => {
-    const known = before[positionOf(question)];
-    return known === undefined ? question : inPassageIf(question, known.inPassage === true);
-  });
-  return withPassages(restored);
+  const earlier = new Map(before.map((question, position) => [question.key, { question, position }]));
+  /** Known questions, each with the new ones behind it; first the new ones at the start of the list. */
+  const groups: { position: number; entries: DraftQuestion[] }[] = [{ position: -1, entries: [] }];
+  for (const question of questions) {
+    const known = earlier.get(question.key);
+    if (known === undefined) groups.at(-1)?.entries.push(question);
+    else {
+      const restored = inPassageIf(question, known.question.inPassage === true);
+      groups.push({ position: known.position, entries: [restored] });
+    }
+  }
+  groups.sort((a, b) => a.position - b.position);
+  return withPassages(groups.flatMap(({ entries }) => entries));
 }

@@ -45,3 +45,11 @@ test("only a question behind a passage or its questions may belong to it", () =>
   expect(questions.map((_, index) => passageBefore(questions, index))).toEqual([null, null, 1, 1, null]);
   expect(line(withPassages(draft("ABP")))).toBe("abP");
 });
+
+test.each([
+  ["a copy in a passage", "aPBc", "PBXac", "aPBXc"],
+  ["a copy of a passage, which has its questions now", "aPBc", "caRB", "aRBc"],
+  ["a new question at the beginning", "aPBc", "xPBca", "xaPBc"],
+])("restoring an order leaves %s where it is", (_name, before, changed, after) => {
+  expect(line(inOrderOf(draft(changed), draft(before)))).toBe(after);
+});
