@@ -1,7 +1,6 @@
 import { Editor } from "@tiptap/core";
 import { Fragment, type Node } from "@tiptap/pm/model";
-import { NodeSelection, TextSelection } from "@tiptap/pm/state";
-import type { EditorView } from "@tiptap/pm/view";
+import { NodeSelection } from "@tiptap/pm/state";
 import {
   type Ref,
   useEffect,
@@ -22,6 +21,7 @@ import { TOOLBAR } from "./format-toolbar.tsx";
 import { insertText } from "./insert-text.ts";
 import { LazyFormulaDialog } from "./lazy-formula-dialog.tsx";
 import { pastedText } from "./pasted-text.ts";
+import { formulaUnder, placeInLines } from "./pointer.ts";
 import styles from "./rich-input.module.css";
 import { typedFormulas, withFormulas } from "./typed-formulas.ts";
 
@@ -144,10 +144,14 @@ export function RichInput(props: RichInputProps) {
           else target.current.toggle(command);
           return true;
         },
-        handleClickOn: (_view, _pos, node, at, _event, direct) => {
-          if (!direct || node.type.name !== "formula") return false;
-          setOpenFormula(formulaAt(node.attrs, at));
-          return true;
+        handleDOMEvents: {
+          // The library's own handlers of clicks ignore touches.
+          click: (view, { target }) => {
+            const pressed = formulaUnder(view, target);
+            if (pressed === null) return false;
+            setOpenFormula(formulaAt(pressed.attrs, pressed.at));
+            return true;
+          },
         },
         handlePaste: (view, { clipboardData }) => {
           if (clipboardData === null || !clipboardData.types.includes("text/plain")) return false;
@@ -243,20 +247,6 @@ export function RichInput(props: RichInputProps) {
 function focusInView(editor: Editor | null): void {
   editor?.view.focus();
   editor?.view.dom.scrollIntoView?.({ block: "nearest" });
-}
-
-/**
- * Makes places beside the lines into places in the text. The library's handlers of clicks and drops would select or insert between the lines, where
- * the document can have no text.
- */
-function placeInLines(view: EditorView): void {
-  const placeAt = view.posAtCoords.bind(view);
-  view.posAtCoords = (coords) => {
-    const place = placeAt(coords);
-    const resolved = place && view.state.doc.resolve(place.pos);
-    if (!resolved || resolved.parent.inlineContent) return place;
-    return { ...place, pos: TextSelection.near(resolved, -1).head, inside: -1 };
-  };
 }
 
 function keyOf({ text, marks = [] }: FormattedText): string {
