@@ -84,6 +84,38 @@ test("a formula is written, edited and left by keyboard alone, and no letter is 
   await expect(text).toHaveText(/^Alan .*cm\.$/);
 });
 
+test("the dialog reports an empty box", async ({ visitors }) => {
+  const page = await visitors.arrive("laptop");
+  await openEditor(page, "formul-kutu@ornek.test");
+  const dialog = await openDialog(page);
+  await dialog.getByRole("button", { name: "Kesir", exact: true }).click();
+  const note = dialog.getByText("Formülde doldurulmamış bir kutu var.");
+  await expect(note).toBeVisible();
+  await page.keyboard.type("1");
+  await expect(dialog.getByLabel("LaTeX")).toHaveValue("\\frac{1}{{}}");
+  await expect(note).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("2");
+  await expect(note).toHaveCount(0);
+});
+
+test("a formula is opened by a tap, and deleted by an empty source", async ({ visitors }) => {
+  const page = await visitors.arrive("phone");
+  const text = await openEditor(page, "formul-dokunma@ornek.test");
+  await page.keyboard.type("Alan: ");
+  await openDialog(page);
+  await page.keyboard.type("x");
+  await page.keyboard.press("Enter");
+  const formula = text.locator("[aria-label='Formül: x']");
+  await formula.tap();
+  const dialog = page.getByRole("dialog", { name: "Formülü düzenle" });
+  await expect(dialog.getByLabel("LaTeX")).toHaveValue("x");
+  await dialog.getByLabel("LaTeX").fill("");
+  await dialog.getByRole("button", { name: "Kaydet", exact: true }).tap();
+  await expect(formula).toHaveCount(0);
+  await expect(text).toHaveText("Alan: ");
+});
+
 test("the dialog announces its cursor in Turkish", async ({ visitors }) => {
   const page = await visitors.arrive("laptop");
   await openEditor(page, "formul-duyuru@ornek.test");

@@ -36,6 +36,8 @@ export function FormulaDialog({ tex, words, isNew, onSave, onClose }: FormulaDia
   const written = source.trim();
   const reading = ownWords ?? plainFormula(written);
   const drawing = written === "" ? "" : drawFormula(written, reading, true);
+  /** The editor writes an empty box in this way. */
+  const hasEmptyBox = written.includes("{{}}");
   const isTooLong = written.length > FORMULA_MAX_CHARS;
   /** The source, also before the page shows the last change: Enter may follow a letter at once. */
   const latest = useRef(tex);
@@ -91,11 +93,13 @@ export function FormulaDialog({ tex, words, isNew, onSave, onClose }: FormulaDia
             <p className={styles.empty}>{written === "" ? "Formül burada görünür." : reading}</p>
           )}
         </div>
-        {(drawing === null || isTooLong) && (
+        {(drawing === null || isTooLong || hasEmptyBox) && (
           <p id={noteId} className={styles.note} role="status">
             {isTooLong
               ? `Formül çok uzun: en çok ${FORMULA_MAX_CHARS} karakter olabilir.`
-              : "Bu yazılış çizilemiyor. Öğrenciler yalnızca okunuşunu görür."}
+              : drawing === null
+                ? "Bu yazılış çizilemiyor. Öğrenciler yalnızca okunuşunu görür."
+                : "Formülde doldurulmamış bir kutu var."}
           </p>
         )}
         <div className={styles.texts}>
