@@ -65,7 +65,8 @@ const PROGRAMS: Record<string, Program> = {
     load: () => import("./soak.ts"),
   },
   "school-networks": {
-    options: "[--nginx] [--calls] [--only refuses,strips,buffers,cuts,swallows] [--size 30] [--questions 20] [--seconds 4]",
+    options:
+      "[--nginx] [--calls] [--only refuses,strips,buffers,cuts,swallows] [--size 30] [--questions 20] [--seconds 4]",
     summary:
       "A class behind proxies that refuse or break WebSockets. Fails if an answer is lost or a reveal is late.",
     load: () => import("./school-networks.ts"),

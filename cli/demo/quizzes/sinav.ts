@@ -1,4 +1,4 @@
-import { bold, formula, lowered, raised, text, underline } from "../formatted.ts";
+import { bold, formula, lowered, raised, text, underline } from "./formatted.ts";
 import type { DemoDisplayQuestion, DemoDisplayQuiz } from "./types.ts";
 
 type Formatted = ReturnType<typeof text>;

@@ -2,7 +2,6 @@ import { reachableUrl } from "../../../lib/connection/backend-url.ts";
 import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import type { ShownPassage } from "./page.ts";
 import styles from "./passage-beside.module.css";
-import type { ShownPassage } from "./page.ts";
 import { usePage } from "./use-page.ts";
 
 /** The passage of a question beside it, on board and panel. */

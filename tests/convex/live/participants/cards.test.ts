@@ -216,7 +216,12 @@ describe("a card that was read", () => {
 
 describe("a game with cards", () => {
   it("gives no points for speed, and lets cards be turned until the host ends the question", async () => {
-    const game = await openWithCards({ points: "speed", questionMs: 10_000, revealMs: 5_000, endsEarly: true });
+    const game = await openWithCards({
+      points: "speed",
+      questionMs: 10_000,
+      revealMs: 5_000,
+      endsEarly: true,
+    });
     await join(game, [7]);
     await game.press("start");
     await show(game, 0, { 7: 0 });

@@ -1,5 +1,5 @@
-import { type FormattedText, joinFormatted, type Mark, type Style } from "../../convex/shared/marks.ts";
-import { plainFormula } from "../../src/lib/formula/plain-formula.ts";
+import { type FormattedText, joinFormatted, type Mark, type Style } from "../../../convex/shared/marks.ts";
+import { plainFormula } from "../../../src/lib/formula/plain-formula.ts";
 
 /** Joins pieces of a text, with or without formats. */
 export function text(...pieces: (string | FormattedText)[]): { text: string; marks: Mark[] } {
