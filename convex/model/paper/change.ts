@@ -10,11 +10,12 @@ import { findAnswerSheet } from "../live/answers/answerSheets";
 import { requireParticipant } from "../live/participants/moderate";
 import { forgetParticipant } from "../live/participants/retention";
 import { payFor } from "../rateLimits";
+import { rescoringWork } from "../work";
 import { answersOnPages, impossibleRows, packedOption, type ReadPage } from "./answers";
 import { bubblesOf, optionOf } from "./bubbles";
-import { type LoadedExam, loadExam } from "./exam";
+import { type LoadedExam, loadExam, noteChange } from "./exam";
 import { checkOwner, findOwner, insertOwner, paperOwner } from "./participants";
-import { examWork, recount } from "./recount";
+import { countChanges } from "./results";
 import { readingOf } from "./rows";
 import { checkPage, insertReading } from "./storePage";
 import { readPage } from "./tables";
@@ -43,24 +44,25 @@ export async function correctAnswer(
   { questionIndex, answer }: Infer<typeof correction>,
 ): Promise<void> {
   await requireParticipant(ctx, session, participantId);
-  await payFor(ctx, "work", session.createdBy, examWork(session));
-  await applyCorrection(ctx, await loadExam(ctx, session), participantId, questionIndex, answer);
-  await recount(ctx, session._id);
+  await payFor(ctx, "work", session.createdBy, rescoringWork(session.rankedCount));
+  const exam = await loadExam(ctx, session);
+  await applyCorrection(ctx, exam, participantId, questionIndex, answer);
+  await countChanges(ctx, exam);
 }
 
 async function applyCorrection(
   ctx: MutationCtx,
-  { booklets, contents, readings }: LoadedExam,
+  exam: LoadedExam,
   participantId: ParticipantId,
   questionIndex: number,
   option: number | null,
 ): Promise<void> {
-  const reading = readings.get(participantId);
+  const { booklets, contents } = exam;
+  const reading = await readingOf(ctx, participantId);
   const sheet = await findAnswerSheet(ctx, participantId);
   const content = contents[questionIndex];
   const packed = sheet?.answers[questionIndex] ?? null;
-  if (reading === undefined || sheet === null || content === undefined || packed === null)
-    fail("INVALID_INPUT");
+  if (reading === null || sheet === null || content === undefined || packed === null) fail("INVALID_INPUT");
   if (option !== null && !(Number.isInteger(option) && option >= 0 && option < bubblesOf(content)))
     fail("INVALID_OPTION");
   const answers = [...sheet.answers];
@@ -71,7 +73,7 @@ async function applyCorrection(
   const others = reading.corrected.filter((index) => index !== questionIndex);
   const corrected = isAsRead ? others : [...others, questionIndex].sort((a, b) => a - b);
   await ctx.db.patch("paperReadings", reading._id, { corrected });
-  readings.set(participantId, { ...reading, corrected });
+  noteChange(exam, participantId, { before: sheet.answers, after: answers });
 }
 
 /** Deletes a participant's paper, and returns it so that the deletion can be undone. Fails with NOT_FOUND or TOO_FAST. */
@@ -81,8 +83,9 @@ export async function removePaper(
   participantId: ParticipantId,
 ): Promise<RemovedPaper> {
   const participant = await requireParticipant(ctx, session, participantId);
-  await payFor(ctx, "work", session.createdBy, examWork(session));
-  const { contents } = await loadExam(ctx, session);
+  await payFor(ctx, "work", session.createdBy, rescoringWork(session.rankedCount));
+  const exam = await loadExam(ctx, session);
+  const { contents } = exam;
   const reading = (await readingOf(ctx, participantId)) ?? fail("NOT_FOUND");
   const sheet = await findAnswerSheet(ctx, participantId);
   const { pupilId } = participant;
@@ -96,7 +99,8 @@ export async function removePaper(
   });
   await noteErased(ctx, "place", participantId);
   await forgetParticipant(ctx, participant);
-  await recount(ctx, session._id);
+  noteChange(exam, participantId, { before: sheet?.answers ?? null, after: null });
+  await countChanges(ctx, exam);
   const owner = pupilId === undefined ? { number: reading.number ?? "" } : { pupilId };
   return { owner, pages: reading.pages, corrections };
 }
@@ -110,7 +114,7 @@ export async function restorePaper(
   session: Session,
   paper: RemovedPaper,
 ): Promise<boolean> {
-  await payFor(ctx, "work", session.createdBy, examWork(session));
+  await payFor(ctx, "work", session.createdBy, rescoringWork(session.rankedCount));
   const exam = await loadExam(ctx, session);
   const owner = await checkOwner(ctx, session, paper.owner);
   if ((await findOwner(ctx, exam, owner)) !== null) return false;
@@ -121,7 +125,7 @@ export async function restorePaper(
     await applyCorrection(ctx, exam, participantId, questionIndex, answer);
   if (session.startedAt === null)
     await ctx.db.patch("liveQuizSessions", session._id, { startedAt: new Date().toISOString() });
-  await recount(ctx, session._id);
+  await countChanges(ctx, exam);
   return true;
 }
 

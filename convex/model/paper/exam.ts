@@ -4,24 +4,33 @@ import type { MutationCtx } from "../ctx";
 import { contentOf } from "../live/rules/storedRows";
 import { questionsOf } from "../live/session/questions";
 import type { QuestionContent } from "../questions/kinds";
+import type { SheetAnswers } from "./answers";
 import type { Booklet } from "./booklets";
-import { bookletsOf, readingsOf } from "./rows";
+import { bookletsOf } from "./rows";
+
+/** Answers of a paper before and after a call; null where the paper does not exist. */
+export type PaperChange = { before: SheetAnswers | null; after: SheetAnswers | null };
 
 export type LoadedExam = {
   session: Doc<"liveQuizSessions">;
   booklets: readonly Booklet[];
   contents: readonly QuestionContent[];
-  /** Rows of all participants; the functions that write them keep the map up to date. */
-  readings: Map<Id<"liveParticipants">, Doc<"paperReadings">>;
+  /** Papers that the call has changed; the results are counted from them. */
+  changes: Map<Id<"liveParticipants">, PaperChange>;
 };
 
 export async function loadExam(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<LoadedExam> {
   const questions = await questionsOf(ctx, session._id);
-  const readings = await readingsOf(ctx, session._id);
-  return {
-    session,
-    booklets: await bookletsOf(ctx, session._id),
-    contents: questions.map(contentOf),
-    readings: new Map(readings.map((row) => [row.participantId, row])),
-  };
+  const booklets = await bookletsOf(ctx, session._id);
+  return { session, booklets, contents: questions.map(contentOf), changes: new Map() };
+}
+
+/** Notes that a paper's answers have changed. */
+export function noteChange(
+  { changes }: LoadedExam,
+  participantId: Id<"liveParticipants">,
+  { before, after }: PaperChange,
+): void {
+  const earlier = changes.get(participantId);
+  changes.set(participantId, { before: earlier ? earlier.before : before, after });
 }

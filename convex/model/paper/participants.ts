@@ -50,7 +50,7 @@ export async function checkOwner(ctx: QueryCtx, session: Session, owner: PaperOw
 /** The owner's participant; null if no paper of the owner was read. */
 export async function findOwner(
   ctx: QueryCtx,
-  { session, readings }: LoadedExam,
+  { session }: LoadedExam,
   owner: PaperOwner,
 ): Promise<Participant | null> {
   if ("pupilId" in owner) {
@@ -59,8 +59,11 @@ export async function findOwner(
       .withIndex("by_session_and_pupil", (q) => q.eq("sessionId", session._id).eq("pupilId", owner.pupilId))
       .first();
   }
-  const reading = [...readings.values()].find(({ number }) => number === owner.number);
-  return reading === undefined ? null : await ctx.db.get("liveParticipants", reading.participantId);
+  const reading = await ctx.db
+    .query("paperReadings")
+    .withIndex("by_session_and_number", (q) => q.eq("sessionId", session._id).eq("number", owner.number))
+    .first();
+  return reading === null ? null : await ctx.db.get("liveParticipants", reading.participantId);
 }
 
 export async function insertOwner(

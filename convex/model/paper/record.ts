@@ -7,10 +7,11 @@ import type { MutationCtx } from "../ctx";
 import { upTo } from "../lengths";
 import { hasForgotten } from "../live/session/sessions";
 import { payFor } from "../rateLimits";
+import { rescoringWork } from "../work";
 import { impossibleRows, pageCount, type ReadPage } from "./answers";
 import { type LoadedExam, loadExam } from "./exam";
 import { checkOwner, type FoundOwner, ownerOfNumber, type PaperOwner } from "./participants";
-import { examWork, recount } from "./recount";
+import { countChanges } from "./results";
 import { findSheet } from "./rows";
 import { checkPage, type StoredPage, storePage } from "./storePage";
 import { readPage } from "./tables";
@@ -132,7 +133,7 @@ export async function enterPaper(
 
 async function openForReading(ctx: MutationCtx, session: Session, pages: number): Promise<LoadedExam> {
   if (session.startedAt !== null && hasForgotten(session)) fail("PAPER_FORGOTTEN");
-  await payFor(ctx, "work", session.createdBy, pages + examWork(session));
+  await payFor(ctx, "work", session.createdBy, pages + rescoringWork(session.rankedCount));
   return await loadExam(ctx, session);
 }
 
@@ -193,9 +194,10 @@ async function foreignSheet(
 /** Stores the time of the reading, from which retention counts, and the results. */
 async function closeReading(
   ctx: MutationCtx,
-  { session }: LoadedExam,
+  exam: LoadedExam,
   results: readonly { kind: string }[],
 ): Promise<void> {
+  const { session } = exam;
   if (!results.some(({ kind }) => kind === "recorded")) return;
   const now = new Date().toISOString();
   await ctx.db.patch("liveQuizSessions", session._id, {
@@ -204,5 +206,5 @@ async function closeReading(
     // Retention may have run before the first paper was read, when there was nothing to delete.
     ...(session.startedAt === null && { guestsForgottenAt: undefined, pupilsForgottenAt: undefined }),
   });
-  await recount(ctx, session._id);
+  await countChanges(ctx, exam);
 }

@@ -4,8 +4,9 @@ import { MAX_PAPERS } from "../../shared/limits/paper";
 import type { MutationCtx } from "../ctx";
 import { findAnswerSheet } from "../live/answers/answerSheets";
 import { answersOnPages, isSamePage, pageCount, questionsOnPage, type ReadPage, rowsOfPage } from "./answers";
-import type { LoadedExam } from "./exam";
+import { type LoadedExam, noteChange } from "./exam";
 import { findOwner, insertOwner, type PaperOwner } from "./participants";
+import { readingOf } from "./rows";
 
 type ParticipantId = Id<"liveParticipants">;
 
@@ -20,7 +21,7 @@ export type StoredPage =
 
 /**
  * Stores what was read from one page of the owner's paper. The same page again changes nothing. A different reading is a conflict unless it
- * replaces the stored one; then the host's corrections of this page are dropped. The caller recounts the results afterwards.
+ * replaces the stored one; then the host's corrections of this page are dropped. The caller counts the results afterwards.
  */
 export async function storePage(
   ctx: MutationCtx,
@@ -30,9 +31,9 @@ export async function storePage(
   replaces: boolean,
 ): Promise<StoredPage> {
   const participant = await findOwner(ctx, exam, owner);
-  const before = participant === null ? undefined : exam.readings.get(participant._id);
-  if (participant === null || before === undefined) {
-    if (participant === null && exam.readings.size >= MAX_PAPERS) return { kind: "full" };
+  const before = participant === null ? null : await readingOf(ctx, participant._id);
+  if (participant === null || before === null) {
+    if (participant === null && paperCount(exam) >= MAX_PAPERS) return { kind: "full" };
     const participantId = participant?._id ?? (await insertOwner(ctx, exam, owner));
     await insertReading(ctx, exam, participantId, owner, [read]);
     return { kind: "recorded", participantId };
@@ -57,6 +58,11 @@ export async function storePage(
   return { kind: "recorded", participantId };
 }
 
+/** Number of papers, with those that this call has added. */
+function paperCount({ session, changes }: LoadedExam): number {
+  return session.rankedCount + [...changes.values()].filter(({ before }) => before === null).length;
+}
+
 /** Fails with INVALID_INPUT for a page that the sheet does not have, and for marks that do not fit its rows. */
 export function checkPage({ booklets, contents }: LoadedExam, { page, booklet, marks }: ReadPage): void {
   const isIndex = (value: number, count: number) => Number.isInteger(value) && value >= 0 && value < count;
@@ -68,13 +74,14 @@ export function checkPage({ booklets, contents }: LoadedExam, { page, booklet, m
 /** Inserts a participant's reading and answer sheet. */
 export async function insertReading(
   ctx: MutationCtx,
-  { session, booklets, contents, readings }: LoadedExam,
+  exam: LoadedExam,
   participantId: ParticipantId,
   owner: PaperOwner,
   pages: ReadPage[],
 ): Promise<void> {
+  const { session, booklets, contents } = exam;
   const sessionId = session._id;
-  const readingId = await ctx.db.insert("paperReadings", {
+  await ctx.db.insert("paperReadings", {
     sessionId,
     participantId,
     ...("number" in owner && { number: owner.number }),
@@ -83,26 +90,28 @@ export async function insertReading(
   });
   const answers = answersOnPages(pages, booklets, contents, Date.now());
   await ctx.db.insert("liveAnswerSheets", { sessionId, participantId, answers });
-  const reading = await ctx.db.get("paperReadings", readingId);
-  if (reading !== null) readings.set(participantId, reading);
+  noteChange(exam, participantId, { before: null, after: answers });
 }
 
 async function writeReading(
   ctx: MutationCtx,
-  { booklets, contents, readings }: LoadedExam,
+  exam: LoadedExam,
   before: Doc<"paperReadings">,
   pages: ReadPage[],
   read: ReadPage,
   stored: ReadPage | undefined,
 ): Promise<void> {
+  const { booklets, contents } = exam;
+  const { participantId } = before;
   const replaced = new Set(
     [read, ...(stored === undefined ? [] : [stored])].flatMap((page) => questionsOnPage(booklets, page)),
   );
   const corrected = before.corrected.filter((question) => !replaced.has(question));
-  const sheet = await findAnswerSheet(ctx, before.participantId);
+  const sheet = await findAnswerSheet(ctx, participantId);
+  if (sheet === null) throw new Error("A paper has no answers");
   const answers = answersOnPages(pages, booklets, contents, Date.now());
-  for (const question of corrected) answers[question] = sheet?.answers[question] ?? null;
-  if (sheet !== null) await ctx.db.patch("liveAnswerSheets", sheet._id, { answers });
+  for (const question of corrected) answers[question] = sheet.answers[question] ?? null;
+  await ctx.db.patch("liveAnswerSheets", sheet._id, { answers });
   await ctx.db.patch("paperReadings", before._id, { pages, corrected });
-  readings.set(before.participantId, { ...before, pages, corrected });
+  noteChange(exam, participantId, { before: sheet.answers, after: answers });
 }

@@ -49,7 +49,8 @@ export const paperTables = {
     corrected: v.array(v.number()),
   })
     .index("by_session", ["sessionId"])
-    .index("by_participant", ["participantId"]),
+    .index("by_participant", ["participantId"])
+    .index("by_session_and_number", ["sessionId", "number"]),
 
   // A row is a deleted exam, so that its sheets are refused with its title. Each teacher has at most DELETED_EXAMS_KNOWN rows. Deleted with
   // the account. Cold.

@@ -1,6 +1,7 @@
 // Results of an exam on paper: report, class progress, statistics, nets and lists, equal to those of a live game.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
+import { randomNumbers } from "../../../convex/model/live/rules/mixing";
 import { RETENTION_DAYS } from "../../../convex/shared/limits/retention";
 import { type Backend, newBackend } from "../support/backend";
 import { LiveGame, newQuiz } from "../support/game";
@@ -45,6 +46,22 @@ async function playedLive(host: Person): Promise<LiveGame> {
   }
   for (let job = 0; job < 5; job += 1) await game.pass(1);
   return game;
+}
+
+/** A quiz of all kinds that have bubbles. */
+async function quizOfBubbles(host: Person) {
+  const common = { imageId: null };
+  const options = ["Bir", "İki", "Üç"];
+  return await host.as.mutation(api.quizzes.create, {
+    title: "Baloncuklar",
+    description: "",
+    category: null,
+    questions: [
+      { ...common, question: "Hangisi?", options: [...options, "Dört"], correctAnswer: 1 },
+      { ...common, question: "Su kaynar.", type: "true_false", correctAnswer: true },
+      { ...common, question: "Nasıl?", type: "poll", options },
+    ],
+  });
 }
 
 async function readAll(host: Person): Promise<PaperExam> {
@@ -120,6 +137,45 @@ describe("the report", () => {
     expect(await exam.host.as.query(api.statistics.teacher, {})).toMatchObject({
       live: { sessions: 1, participants: 1 },
     });
+  });
+
+  it.each([1, 2, 3])("equals that of the final answers after any changes (seed %i)", async (seed) => {
+    const host = await person(backend, "teacher");
+    const quizId = await quizOfBubbles(host);
+    const random = randomNumbers(seed);
+    const below = (count: number) => Math.floor(random() * count);
+    const mark = (options: number) => (below(4) === 0 ? null : below(options));
+    const marks = () => [mark(4), mark(2), mark(3)];
+    const exam = await newExam(backend, { host, quizId });
+    const { sessionId } = exam;
+    const names = ["Ali Ak", "Can Ay", "Su Er"];
+    for (let step = 0; step < 30; step += 1) {
+      const name = names[below(3)] ?? "";
+      const paper = (await exam.view()).papers.find((each) => each.name === name);
+      const kind = paper === undefined ? "read" : ["read", "correct", "correct", "remove"][below(4)];
+      if (paper === undefined || kind === "read") await exam.read(name, marks(), { replaces: true });
+      else if (kind === "correct") {
+        const questionIndex = below(3);
+        await exam.correct(name, questionIndex, mark([4, 2, 3][questionIndex] ?? 0));
+      } else {
+        const { participantId } = paper;
+        const removed = await host.as.mutation(api.paperExams.removeReading, { sessionId, participantId });
+        if (below(2) === 0)
+          await host.as.mutation(api.paperExams.restoreReading, { sessionId, paper: removed });
+      }
+    }
+    const again = await newExam(backend, { host, quizId });
+    for (const { name, answers } of (await exam.view()).papers)
+      await again.read(
+        name,
+        answers.map((answer) => (answer === "unread" ? null : answer)),
+      );
+    expect(await again.questions()).toEqual(await exam.questions());
+    const pupils = async (of: PaperExam) => (await of.pupils()).map(({ id: _id, ...pupil }) => pupil);
+    expect(await pupils(again)).toEqual(await pupils(exam));
+    const stored = await backend.run((ctx) => ctx.db.query("questionStats").collect());
+    const [asked = 0] = (await exam.questions()).map((question) => question.asked ?? 0);
+    expect(stored.map((row) => row.asked)).toEqual([2 * asked, 2 * asked]);
   });
 
   it("has the sections and the cost of wrong answers of a trial exam", async () => {
