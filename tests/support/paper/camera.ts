@@ -17,6 +17,8 @@ export interface Shot {
   /** Height of the paper's bend in millimetres, and the direction of its slope in degrees; 0 bends the left and right edge. */
   curl: number;
   curlDirection: number;
+  /** Height of waves in the paper, in millimetres from their middle. */
+  waves: number;
   /** Middle of the page in the picture, as a displacement in millimetres. */
   shift: readonly [x: number, y: number];
   /** Distance of the camera in millimetres; null for scanners. */
@@ -53,6 +55,8 @@ export interface Light {
 /** Distance of the mesh's points in millimetres. */
 const MESH = 5;
 const BESIDE = -1;
+/** Radians per millimetre of waves. */
+const WAVE = (2 * Math.PI) / 120;
 
 /** Takes a picture of the page. */
 export function takePicture(page: Page, shot: Shot, random: Random): Picture {
@@ -128,7 +132,7 @@ export function projection(
   const direction = radians(shot.curlDirection);
   const [alongX, alongY] = [Math.cos(direction), Math.sin(direction)];
   const half = (Math.abs(alongX) * widthMm + Math.abs(alongY) * heightMm) / 2;
-  const bend = bentLine(shot.curl, half);
+  const bend = bentLine(shot.curl, shot.waves, half);
   const [sinX, cosX] = [Math.sin(radians(shot.tiltX)), Math.cos(radians(shot.tiltX))];
   const [sinY, cosY] = [Math.sin(radians(shot.tiltY)), Math.cos(radians(shot.tiltY))];
   const [sinTurn, cosTurn] = [Math.sin(radians(shot.turn)), Math.cos(radians(shot.turn))];
@@ -152,18 +156,17 @@ export function projection(
 }
 
 /** Positions of points along a bent line: distance from the middle seen from above, and height. */
-function bentLine(curl: number, half: number): (along: number) => { flat: number; z: number } {
+function bentLine(curl: number, waves: number, half: number): (along: number) => { flat: number; z: number } {
   const STEPS = 400;
   const table = [{ flat: 0, z: 0 }];
   const step = half / STEPS;
   for (let at = 1; at <= STEPS; at++) {
     const before = table[at - 1] ?? { flat: 0, z: 0 };
-    // A parabola whose ends are `curl` below the middle.
-    const slope = Math.min(0.9, (2 * Math.abs(curl) * (at - 0.5)) / STEPS / half);
-    table.push({
-      flat: before.flat + step * Math.sqrt(1 - slope ** 2),
-      z: before.z - step * slope * Math.sign(curl),
-    });
+    // A parabola whose ends are `curl` below the middle, and waves that are equal on both sides.
+    const along = (at - 0.5) * step;
+    const rise = (-2 * curl * along) / half ** 2 - waves * WAVE * Math.sin(along * WAVE);
+    const slope = Math.max(-0.9, Math.min(0.9, rise));
+    table.push({ flat: before.flat + step * Math.sqrt(1 - slope ** 2), z: before.z + step * slope });
   }
   return (along) => {
     const place = Math.min(STEPS - 1e-6, Math.abs(along) / step);

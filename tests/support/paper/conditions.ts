@@ -61,6 +61,7 @@ function scan(dpi: number, options: ScanOptions = {}): (random: Random) => Shot 
       tiltY: 0,
       curl: 0,
       curlDirection: 0,
+      waves: 0,
       shift: [spread(random, 1.5) - cut / 2, spread(random, 1.5)],
       distance: null,
       light: { ...EVEN, ...light },
@@ -75,6 +76,7 @@ interface PhotoOptions {
   light?: Partial<Light>;
   tilt?: number;
   curl?: number;
+  waves?: number;
   turn?: number;
   blurMm?: number;
   noise?: number;
@@ -84,7 +86,16 @@ interface PhotoOptions {
 }
 
 function photo(megapixels: number, options: PhotoOptions = {}): (random: Random) => Shot {
-  const { light, tilt = 8, curl = 1.5, turn = 0, blurMm = 0.09, noise = 4, compression = 0.4 } = options;
+  const {
+    light,
+    tilt = 8,
+    curl = 1.5,
+    waves = 0,
+    turn = 0,
+    blurMm = 0.09,
+    noise = 4,
+    compression = 0.4,
+  } = options;
   return (random) => {
     const height = Math.round(Math.sqrt((megapixels * 1e6 * 4) / 3) / 8) * 8;
     const width = Math.round((height * 0.75) / 8) * 8;
@@ -99,6 +110,7 @@ function photo(megapixels: number, options: PhotoOptions = {}): (random: Random)
       tiltY: tilt * Math.sin(direction),
       curl: curl * (random() < 0.7 ? 1 : -1),
       curlDirection: random() * 180,
+      waves,
       shift: [spread(random, 2), spread(random, 3)],
       distance: 480,
       light: { ...EVEN, white: 205, black: 30, shadow: 1.4, table: 95, ...light },
@@ -168,6 +180,7 @@ export const CONDITIONS: readonly Condition[] = [
   { name: "photo, curl 6 mm", group: "photo", shot: photo(5, { curl: 6 }), pen: soft },
   { name: "photo, curl 10 mm", group: "photo", shot: photo(5, { curl: 10 }), pen: soft },
   { name: "photo, curl 6 mm, tilt 15°", group: "photo", shot: photo(5, { curl: 6, tilt: 15 }), pen: mixed },
+  { name: "photo, waves of 2 mm", group: "photo", shot: photo(5, { waves: 2 }), pen: soft },
   {
     name: "photo, soft shadow 3:1",
     group: "photo",
@@ -249,6 +262,7 @@ export const CONDITIONS: readonly Condition[] = [
   },
   { name: "11 mm cut off", group: "limits", shot: scan(150, { cut: 11 }), pen: soft },
   { name: "photo 1 MP", group: "limits", shot: photo(1), pen: soft },
+  { name: "photo, waves of 5 mm", group: "limits", shot: photo(5, { waves: 5 }), pen: soft },
   { name: "photo, curl 16 mm", group: "limits", shot: photo(4, { curl: 16 }), pen: soft },
   { name: "photo, blur 0.35 mm", group: "limits", shot: photo(4, { blurMm: 0.35 }), pen: soft },
   {

@@ -22,6 +22,7 @@ const { values } = parseArgs({
     short: { type: "boolean", default: false },
     tuning: { type: "boolean", default: false },
     faults: { type: "boolean", default: false },
+    threads: { type: "string", default: String(availableParallelism()) },
   },
 });
 const sheets = Number(values.sheets ?? (values.short ? 1 : 25));
@@ -70,7 +71,7 @@ async function readAll(): Promise<ConditionResult[]> {
     }
     await worker.terminate();
   };
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), jobs.length) }, thread));
+  await Promise.all(Array.from({ length: Math.min(Number(values.threads), jobs.length) }, thread));
   return all;
 }
 

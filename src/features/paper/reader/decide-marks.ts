@@ -117,8 +117,7 @@ function decideRow(
   }
   const at = judged.findIndex(({ level }) => level === "middle");
   const lone = judged[at];
-  if (marked.length > 1 || !lone?.hasCore || sheet.isClipped || countArms(lone) > MARK.armsOfTick)
-    return "doubtful";
+  if (marked.length > 1 || !lone?.hasCore || sheet.isClipped || !isTick(lone)) return "doubtful";
   return bubbles[at]?.bubble.option ?? "doubtful";
 }
 
@@ -148,8 +147,10 @@ function judge(
   return { level: level(), hasCore, arms, circle };
 }
 
-function countArms({ arms }: Judged): number {
-  return arms.filter(Boolean).length;
+/** A tick may leave the ring on one side. Lines through the bubble and handwriting leave it on several. */
+function isTick({ arms }: Judged): boolean {
+  const [width = 0, ...others] = runsOf(arms);
+  return others.length === 0 && width <= MARK.armsOfTick;
 }
 
 /**

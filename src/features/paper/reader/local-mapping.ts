@@ -49,7 +49,7 @@ const CIRCLES = ANGLES.map((angle) => ({
 }));
 /** Displacements that are tried, in millimetres. */
 const STEP = 0.12;
-const STEPS = 4;
+const STEPS = 7;
 /** Bubbles whose displacements are compared. */
 const NEIGHBOURS = 9;
 /** Rings without this contrast have no displacement of their own. */
@@ -91,9 +91,9 @@ function ringShift(picture: GreyPicture, mapping: LocalMapping): { dx: number; d
     }
     return (outside - ring) / Math.max(outside, 1);
   };
-  // One axis after the other, twice: the score has a single hill.
+  // One axis after the other, three times: the score has a single hill.
   let [bestX, bestY] = [0, 0];
-  for (let round = 0; round < 2; round++) {
+  for (let round = 0; round < 3; round++) {
     bestX = best((step) => score(step, bestY));
     bestY = best((step) => score(bestX, step));
   }

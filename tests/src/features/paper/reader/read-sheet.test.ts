@@ -12,7 +12,7 @@ import { type Shot, takePicture } from "../../../../support/paper/camera.ts";
 import { CONDITIONS, type Condition } from "../../../../support/paper/conditions.ts";
 import { drawCase, STANDARD_FORM } from "../../../../support/paper/draw-case.ts";
 import { gradeCase, sum } from "../../../../support/paper/grade-case.ts";
-import { drawMark, type MarkShape, type Pen } from "../../../../support/paper/marks.ts";
+import { drawMark, drawStrayLine, type MarkShape, type Pen } from "../../../../support/paper/marks.ts";
 import { blankPage, drawSquare, type Page } from "../../../../support/paper/page.ts";
 import { printSheet } from "../../../../support/paper/print-sheet.ts";
 
@@ -120,6 +120,18 @@ test("a number of four equal digits does not vanish", () => {
     mark(({ group, option }) => group === "number" && option === 8),
   );
   expect(reading).toMatchObject({ kind: "read", number: [8, 8, 8, 8], booklet: null });
+});
+
+test("a line through an unmarked bubble is asked", () => {
+  const reading = read(NAMED, (page, mark) => {
+    mark(({ question, option }) => question !== 4 && option === 1);
+    const crossed = sheetGeometry(NAMED).bubbles.find(
+      ({ question, option }) => question === 4 && option === 3,
+    );
+    const { x = 0, y = 0 } = crossed ?? {};
+    drawStrayLine(page, [x - 2, y - 15], [x + 2, y + 15], PENCIL, seededRandom(2));
+  });
+  expect(reading.kind === "read" && reading.marks[4]?.mark).toBe("doubtful");
 });
 
 test("scores are read digit by digit", () => {
