@@ -63,6 +63,8 @@ export const MARK = {
   ring: 0.5,
   /** A bubble whose inside is lighter than the paper around it by this share of the typical mark is doubtful. */
   lighter: 0.25,
+  /** Faint marks that can be the sheet's typical mark, at least; also at least a third of the rows. */
+  leastFaint: 5,
   /** Lower quartile of faint marks, at least as a share of the upper one. */
   alike: 0.45,
   /** Directions out of twelve: in which lines leave the ring of a tick at most, width of a line, and for a circle at least. */

@@ -73,16 +73,13 @@ function typicalMark(rows: readonly Omit<DecidedRow, "mark">[]): TypicalMark | "
     typical.mean = Math.max(typical.mean, floor.mean * MARK.floorOfNumbers);
     typical.peak = Math.max(typical.peak, floor.peak * MARK.floorOfNumbers);
   }
-  // Erasures differ more from each other than faint marks of one pencil.
+  if (typical.mean >= DARKNESS.faint) return typical;
+  // Erasures are few, or differ more from each other than faint marks of one pencil.
   const means = darkest.map(({ mean }) => mean);
-  if (typical.mean < DARKNESS.faint && quantile(means, 0.25) < quantile(means, 0.75) * MARK.alike)
+  const isSparse = darkest.length < Math.max(MARK.leastFaint, rows.length / 3);
+  if (isSparse || quantile(means, 0.25) < quantile(means, 0.75) * MARK.alike)
     return { mean: DARKNESS.faint, peak: Math.max(typical.peak, DARKNESS.faint) };
-  if (typical.mean < DARKNESS.typical) {
-    // A few traces on a sheet without marks are judged by the faintest mark that could be read.
-    if (darkest.length >= 4) return "tooFaint";
-    return { mean: DARKNESS.typical, peak: DARKNESS.typical };
-  }
-  return typical;
+  return typical.mean < DARKNESS.typical ? "tooFaint" : typical;
 }
 
 function typicalOf(marks: readonly TypicalMark[]): TypicalMark {

@@ -122,6 +122,18 @@ test("a number of four equal digits does not vanish", () => {
   expect(reading).toMatchObject({ kind: "read", number: [8, 8, 8, 8], booklet: null });
 });
 
+test("erasures on a sheet without marks are asked", () => {
+  const rest: Pen = { darkness: 0.2, grain: 0.3, width: 0.7 };
+  const reading = read(NAMED, (_, mark) =>
+    mark(({ question = 0, option }) => question % 4 === 0 && option === 2, "full", rest),
+  );
+  if (reading.kind === "refused") throw new Error(reading.reason);
+  expect(reading.marks.flatMap(({ question, mark }) => (mark === "doubtful" ? [question] : []))).toEqual([
+    0, 4, 8,
+  ]);
+  expect(reading.marks.filter(({ mark }) => mark === null)).toHaveLength(9);
+});
+
 test("a line through an unmarked bubble is asked", () => {
   const reading = read(NAMED, (page, mark) => {
     mark(({ question, option }) => question !== 4 && option === 1);
