@@ -12,8 +12,8 @@ import { type Shot, takePicture } from "../../../../support/paper/camera.ts";
 import { CONDITIONS, type Condition } from "../../../../support/paper/conditions.ts";
 import { drawCase, STANDARD_FORM } from "../../../../support/paper/draw-case.ts";
 import { gradeCase, sum } from "../../../../support/paper/grade-case.ts";
-import { drawMark, drawStrayLine, type MarkShape, type Pen } from "../../../../support/paper/marks.ts";
-import { blankPage, drawSquare, type Page } from "../../../../support/paper/page.ts";
+import { drawMark, type MarkShape, type Pen } from "../../../../support/paper/marks.ts";
+import { blankPage, drawSquare, drawStrokes, type Page } from "../../../../support/paper/page.ts";
 import { printSheet } from "../../../../support/paper/print-sheet.ts";
 
 /** Seeds that were used neither for tuning nor for the report. */
@@ -141,7 +141,11 @@ test("a line through an unmarked bubble is asked", () => {
       ({ question, option }) => question === 4 && option === 3,
     );
     const { x = 0, y = 0 } = crossed ?? {};
-    drawStrayLine(page, [x - 2, y - 15], [x + 2, y + 15], PENCIL, seededRandom(2));
+    const line = [
+      [x - 1, y - 5],
+      [x + 1, y + 5],
+    ] as const;
+    drawStrokes(page, [line], 0.8, { darkness: 0.8 });
   });
   expect(reading.kind === "read" && reading.marks[4]?.mark).toBe("doubtful");
 });
