@@ -1,6 +1,6 @@
 import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
 import { monotonicWallTime } from "../clock.ts";
-import type { FunctionModules } from "../functions/compile/modules.ts";
+import { canonicalPath, type FunctionModules } from "../functions/compile/modules.ts";
 import type { TransactionState } from "../functions/transaction-state.ts";
 import { Flow } from "../scheduling/flow.ts";
 import type { Database } from "../store/database.ts";
@@ -67,16 +67,27 @@ export class JobQueue {
     this.#listeners.push(listener);
   }
 
+  /** Convex's text about a function that does not exist. */
+  #missing(path: string): string {
+    const [module = "", name] = canonicalPath(path).split(/:(?=[^:]*$)/);
+    return this.#modules().paths.includes(`${module}.js`)
+      ? `Attempted to schedule function, but no exported function ${name} found in the file: ${module}. Did you forget to export it?`
+      : `Attempted to schedule function at nonexistent path: ${module}`;
+  }
+
   /**
    * Adds a job to the transaction. A mutation may begin right after the commit, before it is on disk, because the mutation's own writes reach the
    * disk after that commit. An action begins only after its state "inProgress" is on disk.
    */
   scheduleIn({ tx, afterCommit }: TransactionState, { path, args, time, parent, flow }: NewJob): string {
     const registered = this.#modules().find(path);
-    if (!registered) throw new Error(`Attempted to schedule function '${path}', which does not exist.`);
+    if (!registered) throw new Error(this.#missing(path));
     if (registered.kind === "Query") throw new Error(`Attempted to schedule '${path}', which is a query.`);
-    if (!(Math.abs(time - monotonicWallTime()) < WINDOW_MS))
-      throw new Error("Functions can only be scheduled within five years of now.");
+    const delay = time - monotonicWallTime();
+    if (!(Math.abs(delay) < WINDOW_MS))
+      throw new Error(
+        `The time of a scheduled function may not be more than 5 years in the ${delay < 0 ? "past" : "future"}.`,
+      );
     if (hasCommitTimestamp(JSON.stringify(args)))
       throw new Error(`Invalid arguments for '${path}': a commit timestamp is only known after the commit.`);
     const job = {

@@ -58,7 +58,7 @@ function shapeProblem(json: string): string | null {
       isArray.push(char === OPEN_ARRAY);
       // `{"$integer":…}` is one value, not an object with a value.
       if (commas.length > MAX_NESTING && json.charCodeAt(i + 2) !== DOLLAR)
-        return `Value is nested too deeply (maximum nesting ${MAX_NESTING})`;
+        return `Value is too nested (maximum nesting ${MAX_NESTING})`;
     } else if (char === CLOSE_ARRAY || char === CLOSE_OBJECT) {
       const parts = commas.pop()! + 1;
       problem ??= isArray.pop()
