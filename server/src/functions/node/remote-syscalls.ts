@@ -30,12 +30,14 @@ export class RemoteSyscalls implements SyscallHandler {
   }
 
   async #storeBlob({ blob, options }: StoreArgs): Promise<unknown> {
-    const bytes = new Uint8Array(await blob.arrayBuffer());
-    return await this.#ask({ op: "storeBlob", bytes, contentType: blob.type, sha256: options?.sha256 });
+    return await inTurn(async () => {
+      const bytes = new Uint8Array(await blob.arrayBuffer());
+      return await this.#ask({ op: "storeBlob", bytes, contentType: blob.type, sha256: options?.sha256 });
+    });
   }
 
   async #getBlob(storageId: string): Promise<Blob | null> {
-    const sent = (await this.#ask({ op: "getBlob", storageId })) as SentBlob | null;
+    const sent = (await inTurn(() => this.#ask({ op: "getBlob", storageId }))) as SentBlob | null;
     return sent && new Blob([sent.bytes as Uint8Array<ArrayBuffer>], { type: sent.contentType });
   }
 }
@@ -43,4 +45,14 @@ export class RemoteSyscalls implements SyscallHandler {
 interface StoreArgs {
   blob: Blob;
   options?: { sha256?: string };
+}
+
+/** Settles after the last transfer. */
+let lastTransfer: Promise<unknown> = Promise.resolve();
+
+/** Transfers files one after another: each exists several times in the memory of both processes. */
+function inTurn<T>(transfer: () => Promise<T>): Promise<T> {
+  const result = lastTransfer.then(transfer);
+  lastTransfer = result.catch(() => {});
+  return result;
 }
