@@ -97,6 +97,8 @@ const texts = {
   RIGHT_ANSWER_REQUIRED: "Lütfen doğru cevabı işaretleyin",
   ANSWER_REQUIRED: "Lütfen doğru cevabı yazın",
   NUMBER_REQUIRED: "Lütfen bir sayı yazın, örneğin 3,5",
+  POINTS_REQUIRED: "Lütfen 1 ile 100 arasında bir puan yazın",
+  RUBRIC_REQUIRED: "Lütfen ölçütü yazın ya da satırı silin",
   ITEMS_REQUIRED: "Lütfen sıralanacak her satırı doldurun",
   ITEMS_ALIKE: "İki satırda aynı metin var, lütfen birini değiştirin",
   PAIRS_REQUIRED: "Lütfen her çiftin iki tarafını da doldurun",

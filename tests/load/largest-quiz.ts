@@ -12,9 +12,13 @@ import {
   MAX_ITEMS,
   MAX_OPTIONS,
   MAX_PAIRS,
+  MAX_POINTS,
+  MAX_RUBRIC_LINES,
+  MODEL_ANSWER_MAX_CHARS,
   OPTION_MAX_CHARS,
   PASSAGE_MAX_CHARS,
   QUESTION_TEXT_MAX_CHARS,
+  RUBRIC_LINE_MAX_CHARS,
   SHORT_TEXT_MAX_CHARS,
   WRITTEN_MAX_BYTES,
 } from "../../convex/shared/limits/questions.ts";
@@ -107,6 +111,16 @@ const QUESTIONS: Record<Kind, QuestionOf> = {
     ...shared(number),
     type: "slide",
     heading: longText(HEADING_MAX_CHARS, number),
+  }),
+  open: (number) => ({
+    ...shared(number),
+    type: "open",
+    points: MAX_POINTS,
+    model: longText(MODEL_ANSWER_MAX_CHARS, number),
+    rubric: Array.from({ length: MAX_RUBRIC_LINES }, (_, line) => ({
+      text: longText(RUBRIC_LINE_MAX_CHARS, number + line),
+      points: MAX_POINTS,
+    })),
   }),
   cross: (number) => ({
     ...shared(number),

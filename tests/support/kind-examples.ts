@@ -158,6 +158,7 @@ export const KIND_EXAMPLES: { [K in Kind]: KindExample | null } = {
   },
   // Not played live.
   cross: null,
+  open: null,
   slide: null,
   passage: null,
 };

@@ -11,9 +11,12 @@ import {
   MAX_ITEMS,
   MAX_OPTIONS,
   MAX_PAIRS,
+  MAX_POINTS,
+  MAX_RUBRIC_LINES,
   MIN_ITEMS,
   MIN_OPTIONS,
   MIN_PAIRS,
+  MIN_POINTS,
 } from "../../convex/shared/limits/questions";
 import { type Mark, STYLES, tidyMarks } from "../../convex/shared/marks";
 
@@ -134,6 +137,17 @@ const OWN_FIELDS: Record<Kind, (random: Random) => OwnFields> = {
       ...(random() < 0.5 && { several: true }),
     };
   },
+  open: (random) => ({
+    type: "open",
+    points: between(random, MIN_POINTS, MAX_POINTS),
+    ...(random() < 0.7 && { model: text(random, 30) }),
+    ...(random() < 0.7 && {
+      rubric: texts(random, 1, MAX_RUBRIC_LINES).map((line) => ({
+        text: line,
+        points: between(random, 0, MAX_POINTS),
+      })),
+    }),
+  }),
   cross: (random) => {
     const word = (length: number) => Array.from({ length }, () => pick(random, LETTERS)).join("");
     const across = word(between(random, 2, 8));

@@ -64,6 +64,7 @@ export type DemoDisplayQuestion = {
       type: "fill_in_blank";
       fillInBlank: { text: string; blanks: { options?: string[]; correct: string }[] };
     }
+  | { type: "open"; points: number; model: string; rubric: { text: string; points: number }[] }
   | { type: "cross"; crossword: DemoCrossword }
   | { type: "slide" | "passage"; heading: string }
 );

@@ -6,7 +6,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { MAX_PLACES } from "../../shared/limits/homework";
 import type { MutationCtx } from "../ctx";
-import { FULL_GRADE, kindOf } from "../questions/kinds";
+import { FULL_GRADE, isMarked, kindOf } from "../questions/kinds";
 import { findQuestion, isAttemptOver } from "./find";
 
 /** Approximate number of answers read per transaction; the next transaction continues. */
@@ -94,7 +94,8 @@ async function countQuestion(
   const outcome = {
     asked: over.size + rows.filter(({ placeId }) => !over.has(placeId)).length,
     answered: given.length,
-    correct: key === null ? null : rows.filter(({ grade }) => grade === FULL_GRADE).length,
+    correct:
+      key === null || isMarked(content) ? null : rows.filter(({ grade }) => grade === FULL_GRADE).length,
     distribution: kindOf(content).distribution(content, key, given),
   };
   const before = await ctx.db

@@ -14,6 +14,7 @@ import type { MutationCtx, QueryCtx } from "../ctx";
 import { explanationOf } from "../marks";
 import { randomCode } from "../names/randomCode";
 import { answerKeysOf } from "../questions/answerKeys";
+import { isMarked } from "../questions/kinds";
 import { contentOf, rowsOf } from "../questions/ofQuiz";
 import { copiedContent, countUses } from "../questions/optionPictures";
 import { arrange, type Page } from "../questions/pages";
@@ -172,7 +173,7 @@ async function freezeQuestions(
   return {
     quizTitle: quiz.title,
     questionCount: questions.length,
-    gradedCount: keys.size,
+    gradedCount: questions.filter(({ row }) => keys.has(row._id) && !isMarked(row)).length,
     exam: examOf(quiz.exam, [...questions.keys()]),
     sections: slides.length > 1 ? sections : undefined,
     passages: passages.length > 0 ? questions.map(({ passage = null }) => passage) : undefined,

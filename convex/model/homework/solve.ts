@@ -41,7 +41,7 @@ export async function storeAnswer(
   if (now >= homework.closesAt + LATE_ACCEPTED_MS) return { refused: "HOMEWORK_CLOSED" };
 
   const key = asked.key?.correctAnswer ?? null;
-  const grade = key === null || answer === null ? null : kind.grade(content, key, answer);
+  const grade = key === null || answer === null || kind.isMarked ? null : kind.grade(content, key, answer);
   const before = await ctx.db
     .query("homeworkAnswers")
     .withIndex("by_place_and_attempt_and_index", (q) =>

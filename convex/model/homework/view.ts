@@ -4,7 +4,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { mixedOrder } from "../live/rules/mixing";
 import { explanationFields, explanationOf } from "../marks";
-import { answerValue, FULL_GRADE, keyValue } from "../questions/kinds";
+import { answerValue, FULL_GRADE, isMarked, keyValue } from "../questions/kinds";
 import { withAddresses } from "../questions/optionPictures";
 import { isWhollyRight, type pagesBetween, type QuestionToSolve } from "../questions/toSolve";
 import { playedExam } from "../quizzes/exam";
@@ -176,11 +176,14 @@ export async function reviewOf(
   const keys = await keysOf(ctx, homework._id);
   const rows = await answersOf(ctx, place._id, place.counted);
   const given = new Map(rows.filter(({ counts }) => counts).map((row) => [row.index, row]));
+  const marked = new Set(
+    (await questionsOf(ctx, homework._id)).flatMap(({ index, content }) => (isMarked(content) ? index : [])),
+  );
   const questions = Array.from({ length: homework.questionCount }, (_, index) => {
     const key = keys.get(index);
     const row = given.get(index);
     const solution = key?.correctAnswer ?? null;
-    const correct = solution === null ? null : row?.grade === FULL_GRADE;
+    const correct = solution === null || marked.has(index) ? null : row?.grade === FULL_GRADE;
     const isPartly = correct === false && (row?.grade ?? 0) > 0;
     return { answer: row?.answer ?? null, correct, isPartly, solution, ...explanationOf(key) };
   });
@@ -196,6 +199,6 @@ export async function checkAnswer(
 ): Promise<boolean | null> {
   if (!(await showsKey(ctx, { homework, place }))) return null;
   const asked = await findQuestion(ctx, homework._id, index);
-  if (asked?.key == null) return null;
+  if (asked?.key == null || isMarked(asked.question.content)) return null;
   return isWhollyRight(asked.question.content, asked.key.correctAnswer, answer);
 }

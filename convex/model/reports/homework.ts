@@ -8,6 +8,7 @@ import { pupilsOf } from "../classes/find";
 import type { QueryCtx } from "../ctx";
 import { answersOf, isAttemptOver, keysOf, questionsOf } from "../homework/find";
 import { explanationOf } from "../marks";
+import { isMarked } from "../questions/kinds";
 import { pupilsInNeed, pupilsWithout, type reportOverview, rightIn, toListed } from "./overview";
 import { listedName, type pupilOrder, type reportPupil } from "./pupils";
 import { type ReadQuestion, worthRepeating } from "./questions";
@@ -80,7 +81,7 @@ export async function homeworkQuestionsOf(ctx: QueryCtx, { _id }: Homework): Pro
     const key = keys.get(index);
     const outcome = outcomeOf.get(index);
     const { asked, answered } = outcome ?? { asked: 0, answered: 0 };
-    const correct = key === undefined ? null : (outcome?.correct ?? 0);
+    const correct = key === undefined || isMarked(content) ? null : (outcome?.correct ?? 0);
     return {
       questionId,
       image,

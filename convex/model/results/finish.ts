@@ -158,7 +158,8 @@ async function grade(ctx: MutationCtx, quiz: Doc<"quizzes">, answers: Attempt["a
     const content = contentOf(question);
     if (!kind.isAnswer(content, answer)) fail("INVALID_INPUT");
     const key = keys.get(question._id)?.correctAnswer;
-    const correct = key === undefined ? null : kind.grade(content, key, answer) === FULL_GRADE;
+    const correct =
+      key === undefined || kind.isMarked ? null : kind.grade(content, key, answer) === FULL_GRADE;
     graded.push({ questionId: question._id, answer, correct });
   }
   return graded;

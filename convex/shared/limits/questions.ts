@@ -55,6 +55,15 @@ export const SHOWN_TEXT_MAX_CHARS = 300;
 export const LARGEST_NUMBER = 1e12;
 /** Maximum length of a typed number. */
 export const NUMBER_MAX_CHARS = 24;
+/** Points of an open question, and of a line of its rubric (from 0). */
+export const MIN_POINTS = 1;
+export const MAX_POINTS = 100;
+export const MODEL_ANSWER_MAX_CHARS = 500;
+export const MAX_RUBRIC_LINES = 6;
+export const RUBRIC_LINE_MAX_CHARS = 120;
+/** Limits of an answer to an open question. The byte limit covers letters of two bytes, as Turkish letters are at most. */
+export const OPEN_ANSWER_MAX_CHARS = 1_500;
+export const OPEN_ANSWER_MAX_BYTES = 3_000;
 /** Items of an ordering question. */
 export const MIN_ITEMS = 3;
 export const MAX_ITEMS = 6;

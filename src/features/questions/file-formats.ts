@@ -5,6 +5,7 @@ import { matchingFile } from "./matching/file.ts";
 import { multiSelectFile } from "./multi-select/file.ts";
 import { multipleChoiceFile } from "./multiple-choice/file.ts";
 import { numberFile } from "./number/file.ts";
+import { openFile } from "./open/file.ts";
 import { orderFile } from "./order/file.ts";
 import { pollFile } from "./poll/file.ts";
 import type { FileFormat } from "./shared/file-format.ts";
@@ -24,6 +25,7 @@ const FILE_FORMATS: { [K in Kind]: FileFormat<K> } = {
   fill_in_blank: fillInBlankFile,
   poll: pollFile,
   cross: crossFile,
+  open: openFile,
   slide: slideFile,
   passage: passageFile,
 };

@@ -4,6 +4,7 @@ import { matching } from "./matching/kind.ts";
 import { multiSelect } from "./multi-select/kind.ts";
 import { multipleChoice } from "./multiple-choice/kind.ts";
 import { numberKind } from "./number/kind.ts";
+import { open } from "./open/kind.ts";
 import { order } from "./order/kind.ts";
 import { poll } from "./poll/kind.ts";
 import type { ContentOf, Kind } from "./shared/question.ts";
@@ -24,6 +25,7 @@ export const QUESTION_KINDS: { [K in Kind]: QuestionKind<K> } = {
   fill_in_blank: fillInBlank,
   poll,
   cross,
+  open,
   slide,
   passage,
 };

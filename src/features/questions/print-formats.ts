@@ -5,6 +5,7 @@ import { matchingPrint } from "./matching/print.tsx";
 import { multiSelectPrint } from "./multi-select/print.tsx";
 import { multipleChoicePrint } from "./multiple-choice/print.tsx";
 import { numberPrint } from "./number/print.tsx";
+import { openPrint } from "./open/print.tsx";
 import { orderPrint } from "./order/print.tsx";
 import { pollPrint } from "./poll/print.tsx";
 import type { PrintFormat } from "./shared/print-format.ts";
@@ -24,6 +25,7 @@ const PRINT_FORMATS: { [K in Kind]: PrintFormat<K> } = {
   fill_in_blank: fillInBlankPrint,
   poll: pollPrint,
   cross: crossPrint,
+  open: openPrint,
   slide: slidePrint,
   passage: passagePrint,
 };

@@ -5,6 +5,7 @@ import { matchingWord } from "./matching/word.ts";
 import { multiSelectWord } from "./multi-select/word.ts";
 import { multipleChoiceWord } from "./multiple-choice/word.ts";
 import { numberWord } from "./number/word.ts";
+import { openWord } from "./open/word.ts";
 import { orderWord } from "./order/word.ts";
 import { pollWord } from "./poll/word.ts";
 import type { Kind } from "./shared/question.ts";
@@ -26,6 +27,7 @@ const WORD_FORMATS: { [K in Kind]: WordFormat<K> } = {
   fill_in_blank: fillInBlankWord,
   poll: pollWord,
   cross: crossWord,
+  open: openWord,
   slide: NOTHING_BELOW,
   passage: NOTHING_BELOW,
 };

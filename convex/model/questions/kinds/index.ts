@@ -10,6 +10,7 @@ import { matching } from "./matching";
 import { multipleChoice } from "./multipleChoice";
 import { multiSelect } from "./multiSelect";
 import { numberKind } from "./number";
+import { open } from "./open";
 import { order } from "./order";
 import { passage, slide } from "./pages";
 import { poll } from "./poll";
@@ -31,6 +32,7 @@ export const questionKinds = {
   fill_in_blank: fillInBlank,
   poll,
   cross,
+  open,
   slide,
   passage,
 } as const satisfies Record<string, QuestionKind>;
@@ -76,6 +78,16 @@ export const authored = kinds.map(({ validators }) => validators.authored);
 /** True if answers to questions of this kind can be right or wrong. */
 export function isGraded(question: { type: Kind }): boolean {
   return kindOf(question).validators.key.kind !== "null";
+}
+
+/** True if the program grades answers. False for polls, and for questions that the teacher marks. */
+export function isGradedByProgram(question: { type: Kind }): boolean {
+  return isGraded(question) && !isMarked(question);
+}
+
+/** True if the teacher marks the answers with points. */
+export function isMarked(question: { type: Kind }): boolean {
+  return kindOf(question).isMarked === true;
 }
 
 /** True for a page: a row among a quiz's questions that is none. */

@@ -61,6 +61,8 @@ export interface QuestionKind<
    * `distribution` reveals nothing.
    */
   distributionWithoutKey?(content: Content, answers: Answer[]): Distribution;
+  /** True if the teacher marks the answers. `grade` then has no meaning. Absent: false. */
+  readonly isMarked?: boolean;
   /** Set for a page between questions, to which no value is an answer (`asksNothing`). Absent for all questions. */
   readonly page?: "slide" | "passage";
   /** Limit of the question's text, if it is not `QUESTION_TEXT_MAX_CHARS`. */

@@ -73,6 +73,7 @@ export function pupilAnswer(
       });
     }
     case "cross":
+    case "open":
     case "slide":
     case "passage":
       return null;

@@ -53,5 +53,12 @@ export type CommonForm =
       /** True if Turkish letter differences do not matter in typed gaps. */
       plainLetters?: boolean | undefined;
     }
+  | {
+      form: "open";
+      points: number;
+      /** Model answer; empty without one. */
+      model: string;
+      rubric: readonly { text: string; points: number }[];
+    }
   /** Cannot be graded by another program. */
   | { form: "none" };

@@ -26,6 +26,7 @@ import { sameLetter } from "../draft/same-letter.ts";
 import { type DraftEditing, newKey } from "../draft/use-quiz-draft.ts";
 import { AnswerKey } from "./answer-key.tsx";
 import { entryWords } from "./entry-words.ts";
+import { PointsSum } from "./points-sum.tsx";
 import { QuestionForm, type QuestionFormHandle } from "./question-form.tsx";
 import { QuestionList, type QuestionListHandle } from "./question-list.tsx";
 import { QuizDetails } from "./quiz-details.tsx";
@@ -284,6 +285,7 @@ export function QuizEditor(props: QuizEditorProps) {
             <p>{failure.text}</p>
           </Notice>
         )}
+        <PointsSum questions={draft.questions} pending={draft.pending} />
         <div className={styles.foot}>
           <Button
             type="submit"

@@ -63,6 +63,7 @@ function answerOf(common: CommonForm, isHtml: boolean): string {
       return pairsOf(placePairs(common), isHtml);
     case "gaps":
       return gapOf(common.gaps[0], isHtml);
+    case "open":
     case "none":
       return "";
   }

@@ -36,7 +36,10 @@ export function moodleLoss(question: FiledQuestion, format: "GIFT" | "XML"): Los
       isGift && question.image !== null && "resmi",
       isGift && hasOptionPictures(common) && "seçeneklerinin resimleri",
       question.seconds !== undefined && "süresi",
-      isGift && question.weight !== undefined && "ağırlığı",
+      (isGift || common.form === "open") && question.weight !== undefined && "ağırlığı",
+      isGift && common.form === "open" && "puanı",
+      isGift && common.form === "open" && common.model !== "" && "örnek cevabı",
+      isGift && common.form === "open" && common.rubric.length > 0 && "ölçütleri",
     ],
     [
       common.form === "sequence" && "Moodle'da eşleştirme olur: her satır sırasıyla eşlenir.",

@@ -37,7 +37,8 @@ function questionOf(
 ): string {
   const common = commonFormOf(question);
   const { type, own } = partOf(common, pictures);
-  const { weight = 1, explanation = "", explanationMarks: marks } = question;
+  const { explanation = "", explanationMarks: marks } = question;
+  const weight = common.form === "open" ? common.points : (question.weight ?? 1);
   const cloze = common.form === "gaps" ? `<p>${clozeText(common, weight)}</p>` : "";
   const { image, file } = pictureOf(question.image, pictures);
   const asked = htmlOf(
@@ -89,9 +90,23 @@ function partOf(common: CommonForm, pictures: Pictures): { type: string; own: st
       return { type: "matching", own: pairsOf(placePairs(common)) };
     case "gaps":
       return { type: "cloze", own: "" };
+    case "open":
+      return { type: "essay", own: essayOf(common) };
     case "none":
       return { type: "description", own: "" };
   }
+}
+
+/** The model answer and the rubric are Moodle's information for graders, which pupils do not see. */
+function essayOf({ model, rubric }: Extract<CommonForm, { form: "open" }>): string {
+  const lines = rubric.map(({ text, points }) => `<li>${html(`${text} (${points} puan)`)}</li>`);
+  const list = lines.length === 0 ? "" : `<ul>${lines.join("")}</ul>`;
+  const graderInfo = cdata(`${model === "" ? "" : `<p>${html(model)}</p>`}${list}`);
+  return [
+    element("responseformat", "plain"),
+    element("responserequired", "1"),
+    `<graderinfo format="html">${graderInfo}</graderinfo>`,
+  ].join("");
 }
 
 function numberAnswer({ value, tolerance }: { value: number; tolerance: number }): string {

@@ -11,12 +11,15 @@ import {
   MAX_ITEMS,
   MAX_OPTIONS,
   MAX_PAIRS,
+  MAX_RUBRIC_LINES,
   MIN_ITEMS,
   MIN_OPTIONS,
   MIN_PAIRS,
+  MODEL_ANSWER_MAX_CHARS,
   OPTION_MAX_CHARS,
   PASSAGE_MAX_CHARS,
   QUESTION_TEXT_MAX_CHARS,
+  RUBRIC_LINE_MAX_CHARS,
   SHORT_TEXT_MAX_CHARS,
 } from "../../../../convex/shared/limits/questions.ts";
 import type { Mark, StoredFormatted } from "../../../../convex/shared/marks.ts";
@@ -342,6 +345,8 @@ function contentOf(answer: FoundAnswer, cut: Cut, addNote: AddNote, show: Show):
       return sequenceOf(answer, cut, addNote, show);
     case "fill_in_blank":
       return gapsOf(answer, cut, addNote);
+    case "open":
+      return openOf(answer, cut, addNote);
   }
 }
 
@@ -457,6 +462,14 @@ function textOf(found: DraftOf<"short_text">, cut: Cut, addNote: AddNote): Draft
   if (accepted.length === 0) addNote("doubt", "Cevap bulunamadı.");
   const kept = atMost(accepted, MAX_ACCEPTED_TEXTS, "kabul edilen cevap", addNote);
   return { ...found, accepted: kept.length === 0 ? [""] : kept };
+}
+
+function openOf(found: DraftOf<"open">, cut: Cut, addNote: AddNote): DraftOf<"open"> {
+  const { model = "", rubric = [] } = found;
+  const lines = rubric.map((line) => ({ ...line, text: cut(line.text, RUBRIC_LINE_MAX_CHARS, "Ölçüt") }));
+  const texts = lines.map(({ text }) => text);
+  const kept = lines.slice(0, atMost(texts, MAX_RUBRIC_LINES, "ölçüt", addNote).length);
+  return { ...found, model: cut(model, MODEL_ANSWER_MAX_CHARS, "Örnek cevap"), rubric: kept };
 }
 
 function pairsOf(found: DraftOf<"matching">, cut: Cut, addNote: AddNote, show: Show): DraftOf<"matching"> {

@@ -33,6 +33,7 @@ const OWN_TAGS: Record<string, { needed: string[]; types: RegExp }> = {
   numerical: { needed: ["answer"], types: /^number$/ },
   matching: { needed: ["shuffleanswers", "subquestion"], types: /^(pairs|sequence)$/ },
   cloze: { needed: [], types: /^gaps$/ },
+  essay: { needed: ["responseformat", "responserequired", "graderinfo"], types: /^open$/ },
 };
 const COMMON_TAGS = ["name", "questiontext", "generalfeedback", "defaultgrade", "penalty", "hidden"];
 

@@ -67,21 +67,27 @@ function keptBy(format: ExportFormat, quiz: QuizToFile): QuizToFile["questions"]
 
 test.each(Object.entries(FORMATS))(`%s is read as it was written (SEED=${SEED})`, async (_name, format) => {
   const random = seededRandom(SEED);
-  const kinds = Array.from({ length: 8 }, () => ALL_KINDS).flat();
+  const kinds = Array.from({ length: 7 }, () => ALL_KINDS).flat();
   const drawn = kinds.map((kind) => plainQuestion(random, kind));
   const quiz = { ...quizOf([]), questions: drawn };
   const { questions } = await readAgain(quiz, format);
   const kept = keptBy(format, quiz);
   expect(questions.map(({ question }) => question)).toEqual(kept.map(({ question }) => question));
   const written = kept.map((each) => ({ question: each.question, ...comparable(commonFormOf(each)) }));
-  expect(questions.map(commonOf).map(withoutParts)).toEqual(written.map(withoutParts));
+  const compared = format === gift ? withoutOpenParts : withoutParts;
+  expect(questions.map(commonOf).map(compared)).toEqual(written.map(compared));
 });
 
 const withoutParts = <T extends object>(common: T) => ({ ...common, partial: undefined });
+/** GIFT stores only the text of an open question. */
+const withoutOpenParts = (common: object) =>
+  "rubric" in common
+    ? { ...common, partial: undefined, points: undefined, model: undefined, rubric: undefined }
+    : withoutParts(common);
 
 test.each(Object.entries(FORMATS))(`%s lists all its losses (SEED=${SEED})`, async (_name, format) => {
   const random = seededRandom(SEED);
-  const kinds = Array.from({ length: 8 }, () => ALL_KINDS).flat();
+  const kinds = Array.from({ length: 7 }, () => ALL_KINDS).flat();
   const quiz = { ...quizOf([]), questions: kinds.map((kind) => plainQuestion(random, kind)) };
   const losses = format.lossesOf(quiz);
   const sentences = losses.flatMap((loss) =>

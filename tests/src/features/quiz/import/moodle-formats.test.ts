@@ -196,7 +196,10 @@ const GIFT: Record<string, [string, string[]]> = {
   ],
   "open questions": [
     "Anlatın. {}",
-    ["Anlatın. [text: ]", "  doubt: Açık uçlu soru: doğru cevabı dosyada yok.", "  doubt: Cevap bulunamadı."],
+    [
+      "Anlatın. [open: 10]",
+      "  doubt: Açık uçlu soru: puanı ve örnek cevabı dosyada yok; puanını kontrol edin.",
+    ],
   ],
 };
 

@@ -93,6 +93,8 @@ function shownContent(content: ReadQuestion["content"]): string {
     }
     case "poll":
       return `[poll: ${content.options.join(" / ")}]`;
+    case "open":
+      return `[open: ${[`${content.points}`, content.model, ...(content.rubric ?? []).map(({ text, points }) => `${text}=${points}`)].filter(Boolean).join(" / ")}]`;
     case "cross":
       return "[crossword]";
     case "slide":

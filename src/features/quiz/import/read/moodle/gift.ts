@@ -37,6 +37,7 @@ import { JSON_START } from "../text/own-json.ts";
 import { noPictures } from "../text/package-pictures.ts";
 import { formatNamed, richText, type TextFormat } from "../text/rich-text.ts";
 import { hidden, type Paragraph, paragraphsOf, shown } from "./gift-paragraphs.ts";
+import { USUAL_POINTS } from "./moodle-essay.ts";
 import { passageOf, type QuestionWithPassage, splitPassage, withPassages } from "./passage-markup.ts";
 
 /** An answer in braces with a sign of GIFT: "{=Ankara ~İzmir}", "{T}". */
@@ -253,8 +254,8 @@ function answerOf(inner: string, clean: Clean, option: ReadOption, addNote: AddN
   if (/^(T|TRUE)$/i.test(word.trim())) return { type: "true_false", correctAnswer: true };
   if (/^(F|FALSE)$/i.test(word.trim())) return { type: "true_false", correctAnswer: false };
   if (inner === "") {
-    addNote("Açık uçlu soru: doğru cevabı dosyada yok.");
-    return { type: "short_text", accepted: [] };
+    addNote("Açık uçlu soru: puanı ve örnek cevabı dosyada yok; puanını kontrol edin.");
+    return { type: "open", points: USUAL_POINTS };
   }
   if (inner.startsWith("#")) return numberAnswer(numbersIn(inner.slice(1)), addNote);
   const written = lowerTurkish(word.trim());

@@ -36,6 +36,7 @@ import { formatNamed, richText, type TextFormat } from "../text/rich-text.ts";
 import { childOf, childrenOf, parseXml, wordsOf, type XmlElement } from "../text/xml.ts";
 import { categoryName } from "./gift.ts";
 import { clozeAnswer } from "./moodle-cloze.ts";
+import { essayAnswer } from "./moodle-essay.ts";
 import { passageOf, type QuestionWithPassage, splitPassage, withPassages } from "./passage-markup.ts";
 
 /** @throws Unreadable */
@@ -44,7 +45,10 @@ export function readMoodleXml(text: string): { title: string; questions: ReadQue
   if (quiz === undefined) throw new Unreadable("Bu XML dosyası bir Moodle soru dosyası değil.");
   const items: (QuestionWithPassage | DescriptionItem)[] = [];
   let title = "";
-  const graded = childrenOf(quiz, "question").filter(({ attributes }) => attributes.type !== "description");
+  // Points of an open question are its own; they are no weight.
+  const graded = childrenOf(quiz, "question").filter(
+    ({ attributes }) => attributes.type !== "description" && attributes.type !== "essay",
+  );
   const scale = new Set(graded.flatMap((element) => pointsOf(element) ?? []));
   for (const element of childrenOf(quiz, "question")) {
     const type = element.attributes.type ?? "";
@@ -94,8 +98,9 @@ function questionOf(element: XmlElement, type: string, scale: ReadonlySet<number
   const points = pointsOf(element) ?? ofGaps ?? 1;
   // A question of 2 points gets double weight only if all questions have 0, 1 or 2 points.
   const isSimple = [...scale, points].every((each) => [0, 1, 2].includes(each));
-  const weight = points === 0 || (points === 2 && isSimple) ? { weight: points as 0 | 2 } : {};
-  if (!isSimple && points > 0 && points !== 1 && scale.size > 1)
+  const isOpen = type === "essay";
+  const weight = !isOpen && (points === 0 || (points === 2 && isSimple)) ? { weight: points as 0 | 2 } : {};
+  if (!isOpen && !isSimple && points > 0 && points !== 1 && scale.size > 1)
     addNote(
       `Moodle'da ${typedDecimal(points)} puandı; burada ağırlığı öteki sorularla aynı olur.`,
       "changed",
@@ -165,8 +170,7 @@ function answerOf(element: XmlElement, type: string, addNote: AddNote, items: Re
     case "ordering":
       return { type: "order", items: inOrder(scored()).map(({ text }) => text) };
     case "essay":
-      addNote("Açık uçlu soru: doğru cevabı dosyada yok.");
-      return { type: "short_text", accepted: [] };
+      return essayAnswer(element, pointsOf(element), addNote);
     default:
       if (!["gapselect", "ddwtos", "cloze"].includes(type))
         addNote(`“${type}” türünden sorular okunamıyor; metni alındı.`);

@@ -123,7 +123,7 @@ function read(name: string, bytes: Uint8Array): ReadResult | null {
   }
 }
 
-/** True if the result must contain the question: neither optional nor an open question, which the product lacks. */
+/** True if the result must contain the question: neither optional nor an open question, which few readers know. */
 function isRequired({ kind, optional, mayBeDropped }: ExpectedQuestion): boolean {
   return kind !== "open" && optional !== true && mayBeDropped !== true;
 }
@@ -140,6 +140,8 @@ function judge(
   const readings: Reading[] = [expected, ...(expected.alternatively ?? [])];
   const same = readings.filter((reading) => isSame(reading, read));
   const wantsMark = ({ doubt, kind }: Reading) => doubt === true || kind === "open";
+  // An open question that was read as one needs no check.
+  if (read.content.type === "open" && same.some(({ kind }) => kind === "open")) return "right";
   if (same.some((reading) => wantsMark(reading) === isMarked)) return "right";
   if (!isMarked) return "wrong";
   return readings.some(wantsMark) ? "right" : "inDoubt";
