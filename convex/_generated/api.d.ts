@@ -190,6 +190,7 @@ import type * as model_paper_counts from "../model/paper/counts.js";
 import type * as model_paper_exam from "../model/paper/exam.js";
 import type * as model_paper_exams from "../model/paper/exams.js";
 import type * as model_paper_participants from "../model/paper/participants.js";
+import type * as model_paper_points from "../model/paper/points.js";
 import type * as model_paper_printed from "../model/paper/printed.js";
 import type * as model_paper_record from "../model/paper/record.js";
 import type * as model_paper_results from "../model/paper/results.js";
@@ -213,6 +214,7 @@ import type * as model_questions_kinds_matching from "../model/questions/kinds/m
 import type * as model_questions_kinds_multiSelect from "../model/questions/kinds/multiSelect.js";
 import type * as model_questions_kinds_multipleChoice from "../model/questions/kinds/multipleChoice.js";
 import type * as model_questions_kinds_number from "../model/questions/kinds/number.js";
+import type * as model_questions_kinds_open from "../model/questions/kinds/open.js";
 import type * as model_questions_kinds_optionPictures from "../model/questions/kinds/optionPictures.js";
 import type * as model_questions_kinds_options from "../model/questions/kinds/options.js";
 import type * as model_questions_kinds_order from "../model/questions/kinds/order.js";
@@ -308,6 +310,7 @@ import type * as model_users_viewer from "../model/users/viewer.js";
 import type * as model_work from "../model/work.js";
 import type * as operation from "../operation.js";
 import type * as paperExams from "../paperExams.js";
+import type * as paperPoints from "../paperPoints.js";
 import type * as quizResults from "../quizResults.js";
 import type * as quizzes from "../quizzes.js";
 import type * as reports from "../reports.js";
@@ -555,6 +558,7 @@ declare const fullApi: ApiFromModules<{
   "model/paper/exam": typeof model_paper_exam;
   "model/paper/exams": typeof model_paper_exams;
   "model/paper/participants": typeof model_paper_participants;
+  "model/paper/points": typeof model_paper_points;
   "model/paper/printed": typeof model_paper_printed;
   "model/paper/record": typeof model_paper_record;
   "model/paper/results": typeof model_paper_results;
@@ -578,6 +582,7 @@ declare const fullApi: ApiFromModules<{
   "model/questions/kinds/multiSelect": typeof model_questions_kinds_multiSelect;
   "model/questions/kinds/multipleChoice": typeof model_questions_kinds_multipleChoice;
   "model/questions/kinds/number": typeof model_questions_kinds_number;
+  "model/questions/kinds/open": typeof model_questions_kinds_open;
   "model/questions/kinds/optionPictures": typeof model_questions_kinds_optionPictures;
   "model/questions/kinds/options": typeof model_questions_kinds_options;
   "model/questions/kinds/order": typeof model_questions_kinds_order;
@@ -673,6 +678,7 @@ declare const fullApi: ApiFromModules<{
   "model/work": typeof model_work;
   operation: typeof operation;
   paperExams: typeof paperExams;
+  paperPoints: typeof paperPoints;
   quizResults: typeof quizResults;
   quizzes: typeof quizzes;
   reports: typeof reports;

@@ -65,7 +65,7 @@ const texts = {
   SESSION_RUNNING: "Bu quiz şu anda sürüyor, silmeden önce bitirin",
 
   // Exams on paper
-  NO_PAPER_QUESTION: "Bu quizde optik formda işaretlenecek soru yok",
+  NO_PAPER_QUESTION: "Bu quizde optik formda işaretlenecek ya da puan verilecek soru yok",
   PAPERS_FULL: "Bir sınavda en fazla 300 kâğıt okunabilir",
   PAPER_FORGOTTEN: "Bu sınavın cevapları saklama süresi dolduğu için silindi; yeni kâğıt okunamaz",
 

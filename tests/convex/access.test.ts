@@ -496,6 +496,14 @@ const TABLE: Row[] = [
     }),
     HOST_ONLY,
   ],
+  [api.paperPoints.view, exam, HOST_ONLY],
+  [api.paperPoints.enter, (data) => ({ ...exam(data), entered: [] }), COMMAND],
+  // The exam has no class, so no pupil belongs to it.
+  [
+    api.paperPoints.setAbsent,
+    (data) => ({ ...exam(data), pupilId: data.pupilId, isAbsent: true }),
+    HOST_ONLY.replace("ok", "INVALID_INPUT"),
+  ],
   [api.paperExams.remove, exam, COMMAND],
   [api.liveClock.now, () => ({}), EVERYBODY],
   [api.liveClock.read, hosting, HOST_ONLY],

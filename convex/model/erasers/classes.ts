@@ -40,14 +40,22 @@ export async function eraseSomeOfPupil(ctx: MutationCtx, pupilId: Id<"pupils">):
   return seats.length < SEATS_AT_ONCE;
 }
 
-/** Removes the pupil from a batch of printed sheets; their ids stay reserved. Returns true when nothing is left. */
+/**
+ * Deletes the pupil's points in a batch of exams on paper, and removes the pupil from their printed sheets, whose ids stay reserved. Returns true
+ * when nothing is left.
+ */
 async function closeSheets(ctx: MutationCtx, pupilId: Id<"pupils">): Promise<boolean> {
   const sheets = await ctx.db
     .query("paperSheets")
     .withIndex("by_pupil", (q) => q.eq("pupilId", pupilId))
     .take(SHEETS_AT_ONCE);
   for (const { _id } of sheets) await ctx.db.patch("paperSheets", _id, { pupilId: undefined, isGone: true });
-  return sheets.length < SHEETS_AT_ONCE;
+  const points = await ctx.db
+    .query("paperPoints")
+    .withIndex("by_pupil", (q) => q.eq("pupilId", pupilId))
+    .take(SHEETS_AT_ONCE);
+  for (const { _id } of points) await ctx.db.delete("paperPoints", _id);
+  return sheets.length < SHEETS_AT_ONCE && points.length < SHEETS_AT_ONCE;
 }
 
 /** Deletes a batch of a class's pupils with their seats. Returns true when nothing is left. */

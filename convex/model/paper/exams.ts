@@ -10,6 +10,7 @@ import { pupilsOf, requireOwnClass } from "../classes/find";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { type AskedQuestion, insertQuestions, withAnswerKey } from "../live/session/copyQuestions";
 import { freeCode } from "../live/session/sessions";
+import { isMarked } from "../questions/kinds";
 import { contentOf, rowsOf } from "../questions/ofQuiz";
 import { arrange } from "../questions/pages";
 import { findSeenQuiz } from "../quizzes/find";
@@ -52,7 +53,8 @@ export async function createExam(
     const hasBubbles = bubblesOf(question.content) > 0;
     questions.push({ ...question, ...place, quizIndex, ...(!hasBubbles && { key: null }) });
   }
-  if (!questions.some(({ content }) => bubblesOf(content) > 0)) fail("NO_PAPER_QUESTION");
+  if (!questions.some(({ content }) => bubblesOf(content) > 0 || isMarked(content)))
+    fail("NO_PAPER_QUESTION");
   const shown = rows.flatMap(({ row }) => [row.marks, ...marksIn(contentOf(row))]);
   const session = await insertExam(ctx, host, {
     quizId: quiz._id,

@@ -12,6 +12,8 @@ export const BOOKLET_LETTERS = ["A", "B", "C", "D"] as const;
 export const MAX_PAPERS = 300;
 /** Maximum number of pages in one call of `paperExams.record`. */
 export const READINGS_AT_ONCE = 60;
+/** Maximum number of cells in one call of `paperPoints.enter`: 60 pupils with 20 questions. */
+export const POINTS_SAVED_AT_ONCE = 1_200;
 /** Maximum number of digits of the number on a sheet. */
 export const SHEET_NUMBER_DIGITS = 10;
 /** Deleted exams whose sheets are still recognized, per teacher. */

@@ -66,6 +66,12 @@ export async function forgetGuestsOf(
   }
   const now = new Date().toISOString();
   if (pupils) {
+    // At most one row per pupil of a class.
+    const points = await ctx.db
+      .query("paperPoints")
+      .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
+      .collect();
+    for (const { _id } of points) await ctx.db.delete("paperPoints", _id);
     await ctx.db.patch("liveQuizSessions", sessionId, { pupilsForgottenAt: now });
   } else {
     const lobby = await findLobby(ctx, sessionId);

@@ -98,6 +98,7 @@ export async function eraseSomeOfSession(ctx: MutationCtx, id: SessionId): Promi
     (limit) => rowsOfSession(ctx, "paperExams", id).take(limit),
     (limit) => rowsOfSession(ctx, "paperSheets", id).take(limit),
     (limit) => rowsOfSession(ctx, "paperReadings", id).take(limit),
+    (limit) => rowsOfSession(ctx, "paperPoints", id).take(limit),
     (limit) =>
       ctx.db
         .query("liveHands")
@@ -123,7 +124,8 @@ type BySession =
   | "liveAnswerSheets"
   | "paperExams"
   | "paperSheets"
-  | "paperReadings";
+  | "paperReadings"
+  | "paperPoints";
 
 function rowsOfSession(ctx: MutationCtx, table: BySession, id: SessionId) {
   return ctx.db.query(table).withIndex("by_session", (q) => q.eq("sessionId", id));
