@@ -142,6 +142,12 @@ const teacherPages: RouteObject[] = [
     }),
   },
   {
+    path: paths.paperPoints.pattern,
+    lazy: async () => ({
+      Component: (await import("../routes/paper-points/paper-points-page.tsx")).PaperPointsPage,
+    }),
+  },
+  {
     path: paths.report.pattern,
     lazy: async () => ({ Component: (await import("../routes/report/report-page.tsx")).ReportPage }),
   },

@@ -89,6 +89,12 @@ export const paths = {
       `/odev/${code}${personalCode === undefined ? "" : `#${personalCode}`}`,
   },
 
+  /** Points of a written exam on paper, for its host. */
+  paperPoints: {
+    pattern: "/kagit/:sessionId/puanlar",
+    href: (sessionId: string) => `/kagit/${sessionId}/puanlar`,
+  },
+
   createFeedback: page("/feedback-olustur"),
   manageFeedback: {
     pattern: "/feedback-yonetim/:feedbackId",

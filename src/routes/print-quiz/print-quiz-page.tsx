@@ -3,8 +3,10 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { CreateExamDialog } from "../../features/paper/create/create-exam-dialog.tsx";
+import { StartWrittenExam } from "../../features/paper/points/start-written-exam.tsx";
 import { PrintDesk } from "../../features/quiz/print/print-desk.tsx";
 import { paths } from "../../lib/paths.ts";
+import { sum } from "../../lib/sum.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
 import { ErrorBoundary } from "../../ui/notice/error-boundary.tsx";
 import { Spinner } from "../../ui/notice/spinner.tsx";
@@ -28,6 +30,7 @@ function PrintQuiz({ quizId }: { quizId: string }) {
   const [isReadable, setIsReadable] = useState(false);
   if (quiz === undefined) return <Spinner label="Quiz yükleniyor…" fill />;
   if (quiz === null) return <MissingQuiz />;
+  const points = sum(quiz.questions.map(({ content }) => ("points" in content ? content.points : 0)));
   return (
     <>
       <div className={styles.heading}>
@@ -35,6 +38,7 @@ function PrintQuiz({ quizId }: { quizId: string }) {
           Yazdır
         </PageHeading>
       </div>
+      {points > 0 && <StartWrittenExam quizId={quizId} points={points} />}
       <PrintDesk quiz={quiz} onReadable={() => setIsReadable(true)} />
       {isReadable && (
         <CreateExamDialog

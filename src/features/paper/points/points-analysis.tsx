@@ -1,0 +1,134 @@
+import { FiDownload, FiPrinter } from "react-icons/fi";
+import { saveFile, XLSX_TYPE } from "../../../lib/files/save-file.ts";
+import { useBusy } from "../../../lib/forms/use-busy.ts";
+import { fileDay } from "../../../lib/text/date-text.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
+import { fineNumberText, percentText } from "../../../lib/text/number-text.ts";
+import { useNumberOrder } from "../../../lib/text/use-number-order.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
+import { EmptyState } from "../../../ui/notice/empty-state.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
+import { Table } from "../../../ui/table.tsx";
+import { CopyButton } from "../../sharing/copy-button.tsx";
+import { type Analysis, analyse, totalsColumn } from "./analysis.ts";
+import type { ExamPoints } from "./exam-points.ts";
+import { ListOrder } from "./list-order.tsx";
+import styles from "./points-analysis.module.css";
+
+/** Analysis of a written exam: key figures and the mean of each question. Only complete papers count. */
+export function PointsAnalysis({ exam }: { exam: ExamPoints }) {
+  const { questions, title, className, createdAt } = exam;
+  const { ordered, hasNumbers, byNumber, setByNumber } = useNumberOrder(exam.pupils);
+  const analysis = analyse(exam);
+  const { totals } = analysis;
+  const [download, busy] = useBusy(async () => {
+    try {
+      const { pointsTables } = await import("./points-tables.ts");
+      const { xlsxOf } = await import("../../../lib/files/xlsx.ts");
+      const words = [className ?? "", title.slice(0, 40)].map((part) =>
+        part.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, ""),
+      );
+      const name = ["yazili", ...words.filter((part) => part !== ""), fileDay(createdAt)].join("-");
+      saveFile(`${name}.xlsx`, await xlsxOf(pointsTables({ questions, pupils: ordered })), XLSX_TYPE);
+    } catch (error) {
+      toast.error("Dosya hazırlanamadı", { description: failureText(error) });
+    }
+  });
+  if (totals === null)
+    return (
+      <EmptyState title="Henüz tamamlanmış kâğıt yok">
+        Bir öğrencinin her sorusuna puan girilince analiz burada görünür.
+      </EmptyState>
+    );
+  return (
+    <div className={styles.analysis}>
+      <div className={styles.actions}>
+        {hasNumbers && <ListOrder byNumber={byNumber} onChange={setByNumber} />}
+        <CopyButton
+          text={totalsColumn(ordered)}
+          label="Toplamları kopyala"
+          copied="Toplamlar kopyalandı: e-Okul'da ilk öğrencinin hücresine yapıştırın"
+        />
+        <Button icon={<FiDownload />} busy={busy} busyLabel="Hazırlanıyor…" onClick={() => void download()}>
+          Excel indir
+        </Button>
+        <Button icon={<FiPrinter />} onClick={() => window.print()}>
+          Yazdır
+        </Button>
+      </div>
+      <Sheet className={styles.figures}>
+        <p className={styles.about}>{aboutText(analysis)}</p>
+        <dl className={styles.list}>
+          <Figure name="Ortalama" value={fineNumberText(totals.mean)} />
+          <Figure name="Ortanca" value={fineNumberText(totals.median)} />
+          <Figure name="En düşük" value={String(totals.lowest)} />
+          <Figure name="En yüksek" value={String(totals.highest)} />
+          <Figure
+            name="50'nin altında"
+            value={`${totals.failed} kişi (${percentText((100 * totals.failed) / analysis.papers)})`}
+          />
+        </dl>
+        {analysis.most !== 100 && (
+          <p className={styles.about}>
+            Sınav {analysis.most} puan üzerinden; “50'nin altı”, puanın yarısından az demektir.
+          </p>
+        )}
+      </Sheet>
+      <Sheet padding="none" className={styles.questions}>
+        <Table caption="Soruların ortalamaları">
+          <thead>
+            <tr>
+              <th scope="col">Soru</th>
+              <th scope="col" data-number>
+                Ortalama
+              </th>
+              <th scope="col" data-number>
+                Başarı
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {analysis.questions.map(({ index, most, mean, percent }, at) => {
+              const question = questions.find((each) => each.index === index);
+              return (
+                <tr key={index}>
+                  <th scope="row" className={styles.question}>
+                    {at + 1}. <FormattedText text={question?.text ?? ""} marks={question?.marks} />
+                  </th>
+                  <td data-number>
+                    {fineNumberText(mean)} / {most}
+                  </td>
+                  <td data-number>
+                    <span className={styles.percent}>{percentText(percent)}</span>
+                    <meter className={styles.bar} min={0} max={100} value={percent} aria-hidden="true" />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </Table>
+      </Sheet>
+    </div>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="tabular">{value}</dd>
+    </div>
+  );
+}
+
+/** Papers that count, and those that do not. */
+function aboutText({ papers, incomplete, missing, absent }: Analysis): string {
+  const left = [
+    incomplete > 0 && `${incomplete} kâğıt eksik`,
+    missing > 0 && `${missing} kâğıdın puanı yok`,
+    absent > 0 && `${absent} öğrenci girmedi`,
+  ].filter((part) => part !== false);
+  return left.length === 0 ? `${papers} kâğıt.` : `${papers} kâğıt sayıldı; ${left.join(", ")}.`;
+}

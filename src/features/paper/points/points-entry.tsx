@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { FiAlertTriangle, FiCheck, FiRefreshCw } from "react-icons/fi";
+import { useNumberOrder } from "../../../lib/text/use-number-order.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { EmptyState } from "../../../ui/notice/empty-state.tsx";
+import type { ExamPoints } from "./exam-points.ts";
+import { ListOrder } from "./list-order.tsx";
+import styles from "./points-entry.module.css";
+import { PointsGrid } from "./points-grid.tsx";
+import type { SaveState } from "./save-queue.ts";
+import type { EntryOrder } from "./typing.ts";
+import { useEntry } from "./use-entry.ts";
+
+const ORDERS = [
+  { value: "papers", label: "Kâğıt kâğıt" },
+  { value: "questions", label: "Soru soru" },
+];
+
+/** Entry of points, with the choice of the cursor's order and the state of saving. */
+export function PointsEntry({ exam }: { exam: ExamPoints }) {
+  const entry = useEntry(exam);
+  const [order, setOrder] = useState<EntryOrder>("papers");
+  const { ordered, hasNumbers, byNumber, setByNumber } = useNumberOrder(entry.pupils);
+  const entered = entry.pupils.filter(({ points, isAbsent }) => isAbsent || !points.includes(null)).length;
+  if (exam.questions.length === 0)
+    return (
+      <EmptyState title="Bu sınavda puan verilecek soru yok">
+        Puan, “Açık uçlu” türündeki sorulara verilir.
+      </EmptyState>
+    );
+  if (exam.pupils.length === 0)
+    return (
+      <EmptyState title="Bu sınavın sınıfı yok">
+        Puan girmek için sınavı bir sınıf seçerek açın: satırlar sınıf listesinden gelir.
+      </EmptyState>
+    );
+  return (
+    <div className={styles.entry}>
+      <div className={styles.bar}>
+        <Select
+          label="Giriş sırası"
+          value={order}
+          onValueChange={(value) => setOrder(value === "questions" ? "questions" : "papers")}
+          options={ORDERS}
+        />
+        {hasNumbers && <ListOrder byNumber={byNumber} onChange={setByNumber} />}
+        <p className={styles.state}>
+          <span className="tabular">
+            {entered} / {entry.pupils.length} kâğıt tamam
+          </span>
+          <Saving state={entry.state} onRetry={entry.retry} />
+        </p>
+      </div>
+      <p className={styles.hint}>
+        Rakamları yazın; iki haneli puan tamamlanınca ya da <kbd>Enter</kbd> ile sonraki hücreye geçilir.{" "}
+        <kbd>G</kbd>: girmedi. Excel'den bir bölüm yapıştırabilirsiniz.
+      </p>
+      <PointsGrid questions={exam.questions} pupils={ordered} order={order} onChange={entry.change} />
+    </div>
+  );
+}
+
+function Saving({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+  if (state === "failed")
+    return (
+      <span className={styles.failed} role="alert">
+        <FiAlertTriangle aria-hidden="true" /> Kaydedilemedi, yeniden deneniyor{" "}
+        <Button variant="quiet" icon={<FiRefreshCw />} onClick={onRetry}>
+          Şimdi dene
+        </Button>
+      </span>
+    );
+  return (
+    <span className={styles.saved}>
+      {state === "saved" ? (
+        <>
+          <FiCheck aria-hidden="true" /> Kaydedildi
+        </>
+      ) : (
+        "Kaydediliyor…"
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "convex/react";
+import { useParams, useSearchParams } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { PointsAnalysis } from "../../features/paper/points/points-analysis.tsx";
+import { PointsEntry } from "../../features/paper/points/points-entry.tsx";
+import { paths } from "../../lib/paths.ts";
+import { dayText } from "../../lib/text/date-text.ts";
+import { failureText } from "../../lib/text/failure-text.ts";
+import { ErrorBoundary } from "../../ui/notice/error-boundary.tsx";
+import { Spinner } from "../../ui/notice/spinner.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
+import { SectionNav } from "../../ui/page/section-nav.tsx";
+import styles from "./paper-points-page.module.css";
+
+const SECTIONS = [
+  { name: "giris", title: "Puan girişi" },
+  { name: "analiz", title: "Analiz" },
+] as const;
+
+/** Points of a written exam: entering them, and their analysis. */
+export function PaperPointsPage() {
+  const { sessionId = "" } = useParams();
+  return (
+    <ErrorBoundary key={sessionId} title="Sınav açılamadı" describe={failureText}>
+      <PaperPoints sessionId={sessionId} />
+    </ErrorBoundary>
+  );
+}
+
+function PaperPoints({ sessionId }: { sessionId: string }) {
+  const [search] = useSearchParams();
+  const exam = useQuery(api.paperPoints.view, { sessionId });
+  if (exam === undefined) return <Spinner label="Sınav yükleniyor…" fill />;
+  const { title, className, createdAt } = exam;
+  const section = search.get("bolum") === "analiz" ? "analiz" : "giris";
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        title={`Yazılı puanları: ${title}`}
+        lead={[title, className, dayText(createdAt)].filter(Boolean).join(", ")}
+      >
+        Yazılı puanları
+      </PageHeading>
+      <SectionNav
+        label="Yazılının bölümleri"
+        sections={SECTIONS}
+        current={section}
+        hrefOf={(name) =>
+          name === "giris"
+            ? paths.paperPoints.href(sessionId)
+            : `${paths.paperPoints.href(sessionId)}?bolum=analiz`
+        }
+      />
+      {section === "giris" ? <PointsEntry key={sessionId} exam={exam} /> : <PointsAnalysis exam={exam} />}
+    </div>
+  );
+}
