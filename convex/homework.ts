@@ -29,6 +29,7 @@ import {
   openOrCloseHomework,
   openOrCloseOverdue,
 } from "./model/homework/give";
+import { markAnswer } from "./model/homework/mark";
 import {
   eraseHomework,
   forgetSolvers,
@@ -141,6 +142,19 @@ export const acceptLate = givenHomeworkMutation({
     if (place === null || place.homeworkId !== ctx.homework._id) fail("NOT_FOUND");
     await acceptLateOf(ctx, ctx.homework, place);
     await beginCounting(ctx, ctx.homework._id);
+    return null;
+  },
+});
+
+/**
+ * Stores the points of a pupil's answer to an open question; null removes them. Fails with NOT_FOUND without such an answer in the counted attempt,
+ * INVALID_INPUT or TOO_FAST.
+ */
+export const mark = givenHomeworkMutation({
+  args: { placeId: v.id("homeworkPlaces"), index: v.number(), points: v.union(v.number(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, marking) => {
+    await markAnswer(ctx, ctx.homework, marking);
     return null;
   },
 });

@@ -9,6 +9,7 @@ import { givenAnswer } from "./model/questions/accepting";
 import { answerValue } from "./model/questions/kinds";
 import { givenIn } from "./model/reports/given";
 import { homeworkOverviewOf, homeworkPupilsOf, homeworkQuestionsOf } from "./model/reports/homework";
+import { answersToMark, answerToMark } from "./model/reports/marking";
 import { reportOverview, reportOverviewOf } from "./model/reports/overview";
 import { passagesIn } from "./model/reports/passages";
 import {
@@ -66,6 +67,16 @@ export const given = reportQuery({
   args: { index: v.number(), paginationOpts: pageOptions },
   returns: paginationResultValidator(givenAnswer),
   handler: async (ctx, { index, paginationOpts }) => await givenIn(ctx, ctx.source, index, paginationOpts),
+});
+
+/** Returns the answers to an open question of homework, with their points. Empty for a game, and for other questions. */
+export const toMark = reportQuery({
+  args: { index: v.number(), paginationOpts: pageOptions },
+  returns: paginationResultValidator(answerToMark),
+  handler: async (ctx, { index, paginationOpts }) =>
+    ctx.source.kind === "homework"
+      ? await answersToMark(ctx, ctx.source.homework, index, paginationOpts)
+      : { page: [], isDone: true, continueCursor: "" },
 });
 
 /** Returns the accepted answers of a question that the quiz already contains; null if the quiz cannot store any. */

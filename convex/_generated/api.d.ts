@@ -74,8 +74,10 @@ import type * as model_homework_deletePlace from "../model/homework/deletePlace.
 import type * as model_homework_end from "../model/homework/end.js";
 import type * as model_homework_find from "../model/homework/find.js";
 import type * as model_homework_give from "../model/homework/give.js";
+import type * as model_homework_mark from "../model/homework/mark.js";
 import type * as model_homework_placeLimit from "../model/homework/placeLimit.js";
 import type * as model_homework_remove from "../model/homework/remove.js";
+import type * as model_homework_results from "../model/homework/results.js";
 import type * as model_homework_solve from "../model/homework/solve.js";
 import type * as model_homework_tables from "../model/homework/tables.js";
 import type * as model_homework_view from "../model/homework/view.js";
@@ -265,6 +267,7 @@ import type * as model_refusal from "../model/refusal.js";
 import type * as model_reports_classProgress from "../model/reports/classProgress.js";
 import type * as model_reports_given from "../model/reports/given.js";
 import type * as model_reports_homework from "../model/reports/homework.js";
+import type * as model_reports_marking from "../model/reports/marking.js";
 import type * as model_reports_overview from "../model/reports/overview.js";
 import type * as model_reports_passages from "../model/reports/passages.js";
 import type * as model_reports_pupils from "../model/reports/pupils.js";
@@ -442,8 +445,10 @@ declare const fullApi: ApiFromModules<{
   "model/homework/end": typeof model_homework_end;
   "model/homework/find": typeof model_homework_find;
   "model/homework/give": typeof model_homework_give;
+  "model/homework/mark": typeof model_homework_mark;
   "model/homework/placeLimit": typeof model_homework_placeLimit;
   "model/homework/remove": typeof model_homework_remove;
+  "model/homework/results": typeof model_homework_results;
   "model/homework/solve": typeof model_homework_solve;
   "model/homework/tables": typeof model_homework_tables;
   "model/homework/view": typeof model_homework_view;
@@ -633,6 +638,7 @@ declare const fullApi: ApiFromModules<{
   "model/reports/classProgress": typeof model_reports_classProgress;
   "model/reports/given": typeof model_reports_given;
   "model/reports/homework": typeof model_reports_homework;
+  "model/reports/marking": typeof model_reports_marking;
   "model/reports/overview": typeof model_reports_overview;
   "model/reports/passages": typeof model_reports_passages;
   "model/reports/pupils": typeof model_reports_pupils;

@@ -217,6 +217,7 @@ const TABLE: Row[] = [
     HOST_ONLY,
   ],
   [api.reports.given, ({ code }) => ({ code, index: 0, paginationOpts: FIRST_PAGE }), HOST_ONLY],
+  [api.reports.toMark, ({ code }) => ({ code, index: 0, paginationOpts: FIRST_PAGE }), HOST_ONLY],
   [api.reports.acceptedInQuiz, ({ code }) => ({ code, index: 0 }), HOST_ONLY.replace("ok", "null")],
   [
     api.reports.storeAccepted,
@@ -414,6 +415,11 @@ const TABLE: Row[] = [
   [
     api.homework.setAccepted,
     ({ homeworkCode }) => ({ code: homeworkCode, questionIndex: 0, answer: "Ankara", accepts: true }),
+    HOST_ONLY.replace("ok", "INVALID_INPUT"), // its question is a choice
+  ],
+  [
+    api.homework.mark,
+    ({ homeworkCode, placeId }) => ({ code: homeworkCode, placeId, index: 0, points: 1 }),
     HOST_ONLY.replace("ok", "INVALID_INPUT"), // its question is a choice
   ],
   [api.homework.removePlace, ({ homeworkCode, placeId }) => ({ code: homeworkCode, placeId }), COMMAND],

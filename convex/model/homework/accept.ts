@@ -10,7 +10,7 @@ import { payFor } from "../rateLimits";
 import { rowsWork } from "../work";
 import { beginCounting } from "./count";
 import { answersOf, findQuestion } from "./find";
-import { percentOf } from "./solve";
+import { percentOf, resultOf, withoutSum } from "./results";
 
 type Homework = Doc<"homework">;
 type Place = Doc<"homeworkPlaces">;
@@ -124,7 +124,10 @@ async function regradePlace(
       if (grade !== row.grade) await ctx.db.patch("homeworkAnswers", row._id, { grade });
       if (row.late !== "waiting") sum += grade ?? 0;
     }
-    attempts.push({ rows, sum });
+    const graded = rows.map((row) => (row.index === index ? { ...row, grade: gradeOf(row.answer) } : row));
+    attempts.push(
+      homework.points === undefined ? { rows, sum } : { rows: graded, sum: resultOf(homework, graded).sum },
+    );
   }
   const scores = attempts.map(({ sum }) => percentOf(homework, sum));
   const counted = countedOf(homework, place, attempts, scores);
@@ -135,9 +138,12 @@ async function regradePlace(
       if (late !== "waiting") await ctx.db.patch("homeworkAnswers", _id, { counts: true });
   }
   const sum = attempts[place.attempt - 1]?.sum ?? 0;
-  const score = scores[counted - 1] ?? 0;
-  if (sum !== place.sum || score !== place.score || counted !== place.counted)
-    await ctx.db.patch("homeworkPlaces", place._id, { sum, score, counted });
+  const result =
+    homework.points === undefined
+      ? { score: scores[counted - 1] ?? 0 }
+      : withoutSum(resultOf(homework, attempts[counted - 1]?.rows ?? []));
+  if (sum !== place.sum || result.score !== place.score || counted !== place.counted)
+    await ctx.db.patch("homeworkPlaces", place._id, { sum, ...result, counted });
 }
 
 /**

@@ -25,6 +25,7 @@ import { payFor } from "../rateLimits";
 import { rowsWork } from "../work";
 import { beginCounting } from "./count";
 import { findHomework } from "./find";
+import { sharesOf } from "./results";
 import { countedAttempt, homeworkState } from "./tables";
 
 type Homework = Doc<"homework">;
@@ -129,10 +130,10 @@ export async function openOrCloseOverdue(ctx: MutationCtx): Promise<void> {
 /** Copies the quiz's current questions and answer keys. Returns null if the quiz is deleted, hidden from the teacher, or empty. */
 async function freezeQuestions(
   ctx: MutationCtx,
-  { _id: homeworkId, quizId, createdBy }: Homework,
+  { _id: homeworkId, quizId, createdBy, counts }: Homework,
 ): Promise<Pick<
   Homework,
-  "quizTitle" | "questionCount" | "gradedCount" | "sections" | "passages" | "exam"
+  "quizTitle" | "questionCount" | "gradedCount" | "points" | "counts" | "sections" | "passages" | "exam"
 > | null> {
   const teacher = await ctx.db.get("users", createdBy);
   const quiz = teacher && (await findSeenQuiz(ctx, teacher, quizId));
@@ -174,6 +175,12 @@ async function freezeQuestions(
     quizTitle: quiz.title,
     questionCount: questions.length,
     gradedCount: questions.filter(({ row }) => keys.has(row._id) && !isMarked(row)).length,
+    points: sharesOf(
+      questions.map(({ row }) => contentOf(row)),
+      (index) => keys.has(questions[index]?.row._id as Id<"quizQuestions">),
+    ),
+    // The program cannot compare attempts that the teacher has not marked.
+    counts: questions.some(({ row }) => isMarked(row)) ? "last" : counts,
     exam: examOf(quiz.exam, [...questions.keys()]),
     sections: slides.length > 1 ? sections : undefined,
     passages: passages.length > 0 ? questions.map(({ passage = null }) => passage) : undefined,

@@ -10,6 +10,7 @@ import type { MutationCtx } from "../ctx";
 import { type answerValue, kindOf } from "../questions/kinds";
 import { type BucketState, takeTokens } from "../tokenBucket";
 import { answersOf, findQuestion, type Solver } from "./find";
+import { percentOf, resultOf, withoutSum } from "./results";
 
 type Homework = Doc<"homework">;
 type Place = Doc<"homeworkPlaces">;
@@ -64,6 +65,9 @@ export async function storeAnswer(
   const written = { answering, ...answeredOf(place, addedRows) };
   if (late) {
     await ctx.db.patch("homeworkPlaces", place._id, { ...written, late: place.late + addedRows });
+  } else if (homework.points !== undefined) {
+    const { sum, ...result } = resultOf(homework, await answersOf(ctx, place._id, attempt));
+    await ctx.db.patch("homeworkPlaces", place._id, { ...written, sum, ...(counts && result) });
   } else {
     const sum = place.sum + (grade ?? 0) - (replaced?.grade ?? 0);
     const score = counts ? percentOf(homework, sum) : place.score;
@@ -123,26 +127,31 @@ export async function acceptLate(ctx: MutationCtx, homework: Homework, place: Pl
   }
   for (const { _id, late } of newest.values())
     if (late === "waiting") await ctx.db.patch("homeworkAnswers", _id, { late: "accepted", counts });
-  const sum = [...newest.values()].reduce((total, { grade }) => total + (grade ?? 0), 0);
+  const { sum, ...result } = resultOf(
+    homework,
+    [...newest.values()].map((row) => ({ ...row, late: undefined })),
+  );
   const complete = { ...place, sum, late: 0, handedInAt: place.handedInAt ?? (counts ? null : Date.now()) };
   if (homework.state === "closed" || place.handedInAt !== null)
     await writeCompletedAttempt(ctx, homework, complete);
   else {
-    const score = counts ? percentOf(homework, sum) : place.score;
-    await ctx.db.patch("homeworkPlaces", place._id, { sum, late: 0, score });
+    await ctx.db.patch("homeworkPlaces", place._id, { sum, late: 0, ...(counts && result) });
   }
 }
 
 /** Stores a place whose attempt is complete, and selects the counted attempt by the homework's rule. */
 async function writeCompletedAttempt(ctx: MutationCtx, homework: Homework, place: Place): Promise<void> {
   const { _id, sum, attempt, counted, handedInAt, late } = place;
-  const score = percentOf(homework, sum);
+  const result =
+    homework.points === undefined
+      ? { score: percentOf(homework, sum) }
+      : withoutSum(resultOf(homework, await answersOf(ctx, _id, attempt)));
   const changes = { sum, handedInAt, late };
   if (attempt === counted) {
-    await ctx.db.patch("homeworkPlaces", _id, { ...changes, score });
+    await ctx.db.patch("homeworkPlaces", _id, { ...changes, ...result });
     return;
   }
-  if (homework.counts === "best" && score <= place.score) {
+  if (homework.counts === "best" && result.score <= place.score) {
     await ctx.db.patch("homeworkPlaces", _id, changes);
     return;
   }
@@ -150,13 +159,5 @@ async function writeCompletedAttempt(ctx: MutationCtx, homework: Homework, place
     await ctx.db.patch("homeworkAnswers", row._id, { counts: false });
   for (const row of await answersOf(ctx, _id, attempt))
     if (row.late !== "waiting") await ctx.db.patch("homeworkAnswers", row._id, { counts: true });
-  await ctx.db.patch("homeworkPlaces", _id, { ...changes, score, counted: attempt });
-}
-
-/**
- * Returns the sum of grades as a percentage of the maximum; 0 if nothing is graded. After adding and subtracting thirds, the sum may be
- * slightly below zero. It would be rounded to −0, which has a different index key than 0.
- */
-export function percentOf({ gradedCount }: Homework, sum: number): number {
-  return gradedCount === 0 ? 0 : Math.max(0, Math.round((100 * sum) / gradedCount));
+  await ctx.db.patch("homeworkPlaces", _id, { ...changes, ...result, counted: attempt });
 }

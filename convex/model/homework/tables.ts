@@ -51,8 +51,10 @@ export const homeworkTables = {
     passages: v.optional(v.array(v.union(v.number(), v.null()))),
     /** Set at the opening of a trial exam. */
     exam: v.optional(playedExam),
-    /** Number of graded questions; 0 before it opens. */
+    /** Number of questions that the program grades; 0 before it opens. */
     gradedCount: v.number(),
+    /** Share of each question in the score, if the teacher marks some (results.ts); 0 for a question that is not graded. Absent: all equal. */
+    points: v.optional(v.array(v.number())),
     /**
      * Time at which the teacher opened closed homework again by moving its end, ms since the epoch. Solvers who had handed in before may
      * have seen the answer key and cannot try again.
@@ -161,12 +163,16 @@ export const homeworkTables = {
     attempt: v.number(),
     /** ms since the epoch; null while the attempt is in progress */
     handedInAt: v.union(v.number(), v.null()),
-    /** Sum of the grades of `attempt`. */
+    /** Sum of the grades of `attempt`, or of its points (`homework.points`). */
     sum: v.number(),
     /** Number of the counted attempt, from 1: the one selected by the homework's rule `counts`. */
     counted: v.number(),
-    /** Percentage of the counted attempt. */
+    /** Percentage of the counted attempt. Answers that the teacher has not marked yet are left out. */
     score: v.number(),
+    /** Number of answers of the counted attempt that the teacher has not marked yet; absent: none. */
+    unmarked: v.optional(v.number()),
+    /** Set while `score` has no meaning: nothing of the counted attempt is graded or marked yet. */
+    isPending: v.optional(v.literal(true)),
     /** Number of late answers in the attempt that the teacher has not accepted yet. */
     late: v.number(),
     /** ms since the epoch */
@@ -195,7 +201,7 @@ export const homeworkTables = {
     attempt: v.number(),
     index: v.number(),
     answer: answerValue,
-    /** From 0 to 1; null: not graded */
+    /** From 0 to 1; null: not graded, or not marked yet */
     grade: v.union(v.number(), v.null()),
     /** ms since the epoch, by the server's clock */
     answeredAt: v.number(),

@@ -150,8 +150,10 @@ function isDone({ homework, place }: Solver): boolean {
 
 export const homeworkReview = v.object({
   attempt: v.number(),
-  /** Percent. */
-  score: v.number(),
+  /** Percent. Null while the teacher has not marked anything that counts. */
+  score: v.union(v.number(), v.null()),
+  /** Number of answers that the teacher has not marked yet; absent: none. */
+  unmarked: v.optional(v.number()),
   exam: v.optional(playedExam),
   questions: v.array(
     v.object({
@@ -161,6 +163,8 @@ export const homeworkReview = v.object({
       correct: v.union(v.boolean(), v.null()),
       /** True if the answer is not right but earned a part of the points. */
       isPartly: v.boolean(),
+      /** Points of an answer to an open question; null if the teacher has not marked it yet. Absent for other questions. */
+      points: v.optional(v.union(v.number(), v.null())),
       solution: v.union(keyValue, v.null()),
       ...explanationFields,
     }),
@@ -176,8 +180,10 @@ export async function reviewOf(
   const keys = await keysOf(ctx, homework._id);
   const rows = await answersOf(ctx, place._id, place.counted);
   const given = new Map(rows.filter(({ counts }) => counts).map((row) => [row.index, row]));
-  const marked = new Set(
-    (await questionsOf(ctx, homework._id)).flatMap(({ index, content }) => (isMarked(content) ? index : [])),
+  const marked = new Map(
+    (await questionsOf(ctx, homework._id)).flatMap(({ index, content }) =>
+      content.type === "open" ? [[index, content.points] as const] : [],
+    ),
   );
   const questions = Array.from({ length: homework.questionCount }, (_, index) => {
     const key = keys.get(index);
@@ -185,9 +191,19 @@ export async function reviewOf(
     const solution = key?.correctAnswer ?? null;
     const correct = solution === null || marked.has(index) ? null : row?.grade === FULL_GRADE;
     const isPartly = correct === false && (row?.grade ?? 0) > 0;
-    return { answer: row?.answer ?? null, correct, isPartly, solution, ...explanationOf(key) };
+    const most = marked.get(index);
+    const points = row === undefined ? 0 : row.grade === null ? null : Math.round(row.grade * (most ?? 0));
+    return {
+      answer: row?.answer ?? null,
+      correct,
+      isPartly,
+      ...(most !== undefined && { points }),
+      solution,
+      ...explanationOf(key),
+    };
   });
-  return { attempt: place.counted, score: place.score, exam: homework.exam, questions };
+  const { counted: attempt, unmarked } = place;
+  return { attempt, score: place.isPending ? null : place.score, unmarked, exam: homework.exam, questions };
 }
 
 /** Grades a practice answer, which is never recorded. Returns null while the answer key may not be shown, and for an invalid answer. */

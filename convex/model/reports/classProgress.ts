@@ -111,7 +111,10 @@ export async function toClassHomework(
     .query("homeworkPlaces")
     .withIndex("by_homework_and_score", (q) => q.eq("homeworkId", homework._id))
     .take(MAX_PUPILS);
-  const pupils = places.flatMap(({ pupilId, score }) => (pupilId === undefined ? [] : [{ pupilId, score }]));
+  // A pupil without a grade or points has no score yet.
+  const pupils = places.flatMap(({ pupilId, score, isPending }) =>
+    pupilId === undefined || isPending ? [] : [{ pupilId, score }],
+  );
   return { ...about, again: againIn(asked), pupils };
 }
 

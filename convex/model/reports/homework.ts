@@ -29,7 +29,9 @@ export async function homeworkOverviewOf(
     .take(MAX_PLACES);
   const isForgotten = homework.forgottenAt !== undefined;
   const pupils = homework.class && !isForgotten ? await pupilsOf(ctx, homework.class.id) : undefined;
-  const scores = places.reduce((sum, { score }) => sum + score, 0);
+  // Without a grade or points, a pupil has no score yet.
+  const scored = places.filter(({ isPending }) => !isPending);
+  const scores = scored.reduce((sum, { score }) => sum + score, 0);
   const all = rightIn(questions.filter(({ counts }) => counts));
   const answersOfPlace = async (place: CountedPlace) =>
     (await countedAnswers(ctx, homework, place)).flatMap((given, questionIndex) =>
@@ -45,12 +47,12 @@ export async function homeworkOverviewOf(
     isRehearsal: false,
     showsPupils: true,
     isForgotten,
-    averageScore: places.length === 0 || isForgotten ? null : scores / places.length,
+    averageScore: scored.length === 0 || isForgotten ? null : scores / scored.length,
     maxScore: 100,
     exam: homework.exam,
     all,
     again: worthRepeating(questions),
-    inNeed: await pupilsInNeed(ctx, places, answersOfPlace, questions, all),
+    inNeed: await pupilsInNeed(ctx, scored, answersOfPlace, questions, all),
     before: null,
     classBefore: null,
     homework: {
@@ -61,6 +63,9 @@ export async function homeworkOverviewOf(
       // A second attempt implies that the first has ended.
       handedIn: places.filter(({ attempt, handedInAt }) => attempt > 1 || handedInAt !== null).length,
       late: places.filter(({ late }) => late > 0).length,
+      ...(homework.points && {
+        unmarked: places.reduce((sum, { unmarked = 0 }) => sum + unmarked, 0),
+      }),
       notBegun: pupils && toListed(pupilsWithout(pupils, places)),
       countedAt: countedAt ?? null,
       isCounting: countingSince !== undefined,
@@ -128,8 +133,17 @@ async function toReportPupil(
   place: Doc<"homeworkPlaces">,
 ): Promise<Infer<typeof reportPupil>> {
   const { _id: id, pupilId, displayName: typed, score, attempt, counted, handedInAt, late } = place;
+  const { unmarked, isPending } = place;
   const answers = await countedAnswers(ctx, homework, place);
-  const state = { placeId: id, attempts: attempt, counted, handedIn: handedInAt !== null, late };
+  const state = {
+    placeId: id,
+    attempts: attempt,
+    counted,
+    handedIn: handedInAt !== null,
+    late,
+    unmarked,
+    isPending,
+  };
   const { displayName, number } = await listedName(ctx, pupilId, typed);
   return { id, displayName, number, place: null, score, answers, homework: state };
 }

@@ -95,6 +95,8 @@ export const reportOverview = v.object({
       handedIn: v.number(),
       /** Number of pupils with answers after the closing time that await the teacher's decision. */
       late: v.number(),
+      /** Number of answers to open questions that the teacher has not marked yet; absent without such questions. */
+      unmarked: v.optional(v.number()),
       /** Pupils of the class who have not begun; absent without a class. */
       notBegun: v.optional(v.array(listedPupil)),
       /** Time of the latest count of the answers, ms since the epoch; null before the first. */

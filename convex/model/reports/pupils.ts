@@ -43,7 +43,8 @@ export const reportPupil = v.object({
   /**
    * Only for homework. `attempts`: number of begun attempts. `counted`: number of the attempt that counts, whose answers
    * are shown. `handedIn`: true if the latest attempt was handed in. `late`: number of late answers that await the
-   * teacher's decision.
+   * teacher's decision. `unmarked`: number of answers that the teacher has not marked yet. `isPending`: nothing is graded
+   * or marked yet, so `score` has no meaning.
    */
   homework: v.optional(
     v.object({
@@ -52,6 +53,8 @@ export const reportPupil = v.object({
       counted: v.number(),
       handedIn: v.boolean(),
       late: v.number(),
+      unmarked: v.optional(v.number()),
+      isPending: v.optional(v.literal(true)),
     }),
   ),
 });

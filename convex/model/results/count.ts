@@ -2,6 +2,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { plainReading } from "../../shared/plainReading";
 import type { MutationCtx } from "../ctx";
 import { countSoloResult } from "../statistics/solo";
+import { hasScore } from "../statistics/soloProgress";
 
 /**
  * Updates the shared counters for a finished solo quiz: the quiz's attempts, and the teacher's statistics. The
@@ -10,7 +11,7 @@ import { countSoloResult } from "../statistics/solo";
 export async function countResult(ctx: MutationCtx, resultId: Id<"quizResults">): Promise<void> {
   const result = await ctx.db.get("quizResults", resultId);
   if (result === null) return;
-  if (await isFirst(ctx, result)) await countForTeacher(ctx, result);
+  if (hasScore(result) && (await isFirst(ctx, result))) await countForTeacher(ctx, result);
   const stats = await ctx.db
     .query("quizStats")
     .withIndex("by_quiz", (q) => q.eq("quizId", result.quizId))

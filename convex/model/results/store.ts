@@ -1,12 +1,13 @@
 import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
+import { hasScore } from "../statistics/soloProgress";
 import type { Result } from "./tables";
 
 /** Stores a result that its student may see, and schedules its counting. */
 export async function storeResult(ctx: MutationCtx, student: Doc<"users">, result: Result): Promise<void> {
   const resultId = await ctx.db.insert("quizResults", result);
-  await addToStatistics(ctx, student, result.score);
+  if (hasScore(result)) await addToStatistics(ctx, student, result.score);
   // A separate job, because a class that finishes at the same moment would otherwise conflict on one row.
   await ctx.scheduler.runAfter(0, internal.quizResults.countSoloResult, { resultId });
 }

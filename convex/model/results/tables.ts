@@ -18,7 +18,7 @@ const result = v.object({
       correct: v.union(v.boolean(), v.null()),
     }),
   ),
-  /** Percentage of right answers among the graded answers; an integer. */
+  /** Percentage of right answers among the graded answers; an integer. 0 without graded answers (`hasScore`). */
   score: v.number(),
   /** ISO 8601 */
   completedAt: v.string(),

@@ -40,6 +40,7 @@ export async function soloProgressOf(
   student: Doc<"users">,
 ): Promise<Infer<typeof soloProgressView>> {
   const { shown, withheld } = await latestResults(ctx, student);
+  const scored = shown.filter(hasScore);
   const held = await ctx.db
     .query("heldResults")
     .withIndex("by_user_and_attempt", (q) => q.eq("userId", student._id))
@@ -50,7 +51,7 @@ export async function soloProgressOf(
       ...held.map(({ _id: id, quizTitle, isHidden: hidden }) => ({ id, quizTitle, hidden })),
       ...withheld.map(({ _id: id, quizTitle }) => ({ id, quizTitle })),
     ],
-    results: shown.map(({ _id: id, quizTitle, score, completedAt }) => ({
+    results: scored.map(({ _id: id, quizTitle, score, completedAt }) => ({
       id,
       quizTitle,
       score,
@@ -84,11 +85,17 @@ async function latestResults(
   };
 }
 
+/** False if no answer is graded, as in a quiz of questions that only a teacher can mark. */
+export function hasScore({ answers }: Pick<Result, "answers">): boolean {
+  return answers.some(({ correct }) => correct !== null);
+}
+
 /**
  * Returns the student's totals without these results. Scores are integers, so the sum computed from the mean is rounded
  * to an integer: without rounding, the digits of the remaining mean could reveal an excluded score.
  */
-function totalsWithout({ statistics }: Doc<"users">, withheld: Result[]): Doc<"users">["statistics"] {
+function totalsWithout({ statistics }: Doc<"users">, results: Result[]): Doc<"users">["statistics"] {
+  const withheld = results.filter(hasScore);
   if (withheld.length === 0) return statistics;
   const totalQuizzes = statistics.totalQuizzes - withheld.length;
   const sum = Math.round(statistics.averageScore * statistics.totalQuizzes);

@@ -1,4 +1,4 @@
-import { FiCheck, FiMinus, FiX } from "react-icons/fi";
+import { FiCheck, FiClock, FiMinus, FiX } from "react-icons/fi";
 import type { Mark } from "../../../convex/shared/marks.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { FormattedText } from "../../ui/formatted-text/formatted-text.tsx";
@@ -23,6 +23,8 @@ export type Graded = {
   correct: boolean | null;
   /** True if only a part of the answer is right, and this part counted. */
   isPartly?: boolean;
+  /** Points of an answer to an open question: `given` is null until the teacher has marked it. Absent if no teacher marks it. */
+  marked?: { given: number | null; most: number } | undefined;
   /** The right answer, if there is one. */
   solution: Key | null;
   /** The teacher's explanation of the right answer. */
@@ -41,12 +43,28 @@ export function QuestionReview({ graded, number }: { graded: Graded; number: num
           <span className="tabular">{number}.</span>{" "}
           <FormattedText text={question.question} marks={question.marks} />
         </h3>
-        {isEmpty ? <Badge icon={<FiMinus />}>Boş</Badge> : <Verdict correct={correct} isPartly={isPartly} />}
+        {isEmpty ? (
+          <Badge icon={<FiMinus />}>Boş</Badge>
+        ) : graded.marked ? (
+          <Marked {...graded.marked} />
+        ) : (
+          <Verdict correct={correct} isPartly={isPartly} />
+        )}
       </div>
       <QuestionPicture question={question} />
       <Review question={question} answer={answer} solution={solution} />
       {explanation && <Explanation text={explanation} marks={graded.explanationMarks} />}
     </Sheet>
+  );
+}
+
+/** Points of an open question, or the notice that the teacher will give them. */
+function Marked({ given, most }: NonNullable<Graded["marked"]>) {
+  if (given === null) return <Badge icon={<FiClock />}>Öğretmenin değerlendirecek</Badge>;
+  return (
+    <Badge icon={<FiCheck />}>
+      {given} / {most} puan
+    </Badge>
   );
 }
 

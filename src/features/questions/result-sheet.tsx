@@ -5,8 +5,8 @@ import { ReviewedQuestions } from "./reviewed-questions.tsx";
 
 type ResultSheetProps = {
   heading: ReactNode;
-  /** In percent. */
-  score: number;
+  /** In percent; null while there is none. */
+  score: number | null;
   praise?: string;
   counts: ReactNode;
   /** Ref of the score line; makes it focusable. */
@@ -27,7 +27,7 @@ export function ResultSheet(props: ResultSheetProps) {
       {heading}
       <div className={styles.sheet}>
         <p ref={scoreRef} tabIndex={scoreRef && -1} className={styles.summary}>
-          <strong className={styles.percent}>%{score}</strong>
+          {score !== null && <strong className={styles.percent}>%{score}</strong>}
           <span>
             {praise && <span className={styles.praise}>{praise}</span>}
             <span className="tabular">{counts}</span>

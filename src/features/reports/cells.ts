@@ -45,13 +45,22 @@ const LETTER_CHARS = 10;
 const NOTHING = { letter: "", short: "", answer: "" };
 
 /** @param index index of the question, from 0 */
-export function cellOf({ content }: Question, { answers, homework }: Pupil, index: number): Cell {
+export function cellOf({ content, correct }: Question, { answers, homework }: Pupil, index: number): Cell {
   const { answer, grade } = answers[index] ?? {};
+  if ("points" in content && correct === null && typeof answer === "string")
+    return { verdict: "open", ...markedAnswer(answer, grade ?? null, content.points) };
   if (answer === undefined) return { verdict: homework ? "ahead" : "absent", ...NOTHING };
   if (answer === null) return { verdict: homework ? "empty" : "none", ...NOTHING };
   const { shown, spoken } = reportModule(content).answerName(content, answer);
   const letter = shown.length <= LETTER_CHARS ? shown : "";
   return { verdict: verdictOf(grade), letter, short: shown, answer: spoken };
+}
+
+/** Points of an answer that the teacher marks, and its text. */
+function markedAnswer(text: string, grade: number | null, most: number): Omit<Cell, "verdict"> {
+  const letter = grade === null ? "?" : String(Math.round(grade * most));
+  const answer = `${grade === null ? "puan bekliyor" : `${letter} / ${most} puan`}: ${text}`;
+  return { letter, short: grade === null ? text : letter, answer };
 }
 
 type Asked = readonly { question: Question; index: number }[];

@@ -267,7 +267,7 @@ function Row({
         </td>
       ))}
       <td data-number>
-        {numberText(pupil.score)}
+        {pupil.homework?.isPending ? "–" : numberText(pupil.score)}
         {maxScore !== null && ` / ${numberText(maxScore)}`}
       </td>
       {cells.map(({ index, verdict, letter, answer }) => (
@@ -311,6 +311,7 @@ function HomeworkState({ code, homework }: StateProps) {
   return (
     <span className={styles.state}>
       {stateText(homework)}
+      {homework.unmarked !== undefined && ` · ${homework.unmarked} cevap puan bekliyor`}
       {late > 0 && (
         <Button variant="quiet" busy={busy} busyLabel="Sayılıyor…" onClick={() => void countLate()}>
           {late} geç cevabı say

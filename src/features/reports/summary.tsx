@@ -77,6 +77,14 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
         </div>
       </dl>
       {homework && <Counting homework={homework} />}
+      {homework?.unmarked !== undefined && homework.unmarked > 0 && !isForgotten && (
+        <Notice>
+          {homework.unmarked} cevap değerlendirilmeyi bekliyor; puan verilene kadar sonuçlara katılmaz.{" "}
+          <Link to="?bolum=degerlendirme" replace>
+            Değerlendir
+          </Link>
+        </Notice>
+      )}
       {homework !== undefined && homework.late > 0 && (
         <Notice>
           {homework.late} öğrencinin süre bittikten sonra ulaşan cevapları var; bunlar henüz sayılmıyor.{" "}

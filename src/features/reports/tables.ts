@@ -162,11 +162,13 @@ function pupilTable({ overview: { homework, absent, maxScore }, questions, pupil
     const ownMax = hasMaxima ? [pupil.maxScore ?? maxScore] : [];
     const numbered = hasNumbers ? [number ?? null] : [];
     const inTeam = hasTeams ? [team === undefined ? null : teamName(team)] : [];
-    const { handedIn = false, attempts = 1 } = pupil.homework ?? {};
+    const { handedIn = false, attempts = 1, isPending = false } = pupil.homework ?? {};
+    // Nothing is graded or marked yet.
+    const scored = isPending ? null : score;
     // A pupil with several attempts has finished the first one: a new attempt requires a finished previous one.
     const ofHomework = [handedIn || attempts > 1 ? "bitirdi" : "bitirmedi", attempts];
     const state = homework ? ofHomework : hasState ? ["katıldı"] : [];
-    return [place, ...numbered, displayName, ...inTeam, ...state, ...counted, score, ...ownMax, ...cells];
+    return [place, ...numbered, displayName, ...inTeam, ...state, ...counted, scored, ...ownMax, ...cells];
   });
   const missingRows = missing.map(({ number, displayName }): TableCell[] => [
     null,

@@ -7,6 +7,7 @@ import { useDeadlineText } from "../../features/homework/deadline.tsx";
 import { ChangeEndButton } from "../../features/homework/give/change-end-button.tsx";
 import { ShareHomeworkButton } from "../../features/homework/give/share-homework-button.tsx";
 import { DownloadReport } from "../../features/reports/download-report.tsx";
+import { Marking } from "../../features/reports/marking.tsx";
 import { NetTable } from "../../features/reports/net-table.tsx";
 import { Pupils } from "../../features/reports/pupils.tsx";
 import { Questions } from "../../features/reports/questions.tsx";
@@ -76,6 +77,9 @@ const SECTIONS = [
   { name: "ogrenciler", title: "Öğrenciler" },
 ] as const;
 
+/** Section of homework with open questions. */
+const MARKING_SECTION = { name: "degerlendirme", title: "Değerlendirme" } as const;
+
 /** Further sections of a trial exam. */
 const EXAM_SECTIONS = [
   { name: "netler", title: "Netler" },
@@ -91,7 +95,12 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
   const questions = useQuery(api.reports.questions, { code });
   const { quizTitle, className, endedAt, showsPupils, isForgotten, homework, absent, maxScore, exam, paper } =
     overview;
-  const sections = exam && showsPupils ? [...SECTIONS, ...EXAM_SECTIONS] : SECTIONS;
+  const unmarked = isForgotten ? undefined : homework?.unmarked;
+  const sections = [
+    ...SECTIONS,
+    ...(unmarked === undefined ? [] : [MARKING_SECTION]),
+    ...(exam && showsPupils ? EXAM_SECTIONS : []),
+  ];
   const shown = sections.find(({ name }) => name === search.get("bolum"))?.name ?? "ozet";
   useRecount(code, homework?.isOpen === true);
   const offsetMs = useServerOffset(true);
@@ -189,6 +198,7 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
                 kimin ne cevap verdiği gösterilmez; özet ve sorular tamdır.
               </Notice>
             ))}
+          {shown === "degerlendirme" && <Marking code={code} questions={questions} showsNames={showsNames} />}
           {exam && shown === "netler" && (
             <NetTable code={code} exam={exam} questions={questions} showsNames={showsNames} />
           )}

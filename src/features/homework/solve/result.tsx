@@ -72,10 +72,12 @@ export function gradedIn(
     const question = questions[index];
     const each = review.questions[index];
     if (question === undefined || each === undefined) return [];
-    const { answer, ...graded } = each;
+    const { answer, points, ...graded } = each;
+    const most = "points" in question ? question.points : 0;
+    const marked = points === undefined ? undefined : { given: points, most };
     const given = answer ?? kindOf(question).solo.getLoaded().emptyAnswer(question);
     const passage = passageAt(passages, question.passage);
-    return [{ question, passage, ...graded, answer: given, isEmpty: answer === null }];
+    return [{ question, passage, ...graded, marked, answer: given, isEmpty: answer === null }];
   });
 }
 
@@ -97,25 +99,40 @@ export function Result({ review, graded, attempt, again }: ResultProps) {
   const wrong = graded.filter(
     ({ correct, isEmpty, isPartly }) => correct === false && !isEmpty && !isPartly,
   ).length;
+  const hasGraded = graded.some(({ correct }) => correct !== null);
+  const { unmarked = 0 } = review;
   const late = attempt.answers.filter((answer) => answer.late).length;
   return (
     <ResultSheet
       heading={
         <h2 ref={heading} tabIndex={-1} className="visually-hidden">
-          Sonucun: yüzde {review.score}
+          {review.score === null
+            ? "Sonucun öğretmenin değerlendirince belli olur"
+            : `Sonucun: yüzde ${review.score}`}
         </h2>
       }
       score={review.score}
       counts={
         <>
-          {right} doğru, {partly > 0 && `${partly} kısmen doğru, `}
-          {wrong} yanlış{empty > 0 && `, ${empty} boş`}
+          {hasGraded && (
+            <>
+              {right} doğru, {partly > 0 && `${partly} kısmen doğru, `}
+              {wrong} yanlış{empty > 0 && `, ${empty} boş`}
+            </>
+          )}
+          {unmarked > 0 && `${hasGraded ? " · " : ""}${unmarked} cevabını öğretmenin değerlendirecek`}
           {attempt.attempt > 1 && ` · sayılan: ${review.attempt}. deneme`}
         </>
       }
       actions={again}
       notice={
         <>
+          {unmarked > 0 && review.score !== null && (
+            <Notice>
+              Yüzde, şimdiye kadar puanlanan sorulardan hesaplandı; öğretmenin kalan cevapları değerlendirince
+              değişir.
+            </Notice>
+          )}
           {late > 0 && (
             <Notice>
               {late} cevabın süre bittikten sonra ulaştı. Saklandı; öğretmenin kabul ederse sonucuna eklenir.

@@ -102,7 +102,9 @@ export function PointsAnalysis({ exam }: { exam: ExamPoints }) {
                   </td>
                   <td data-number>
                     <span className={styles.percent}>{percentText(percent)}</span>
-                    <meter className={styles.bar} min={0} max={100} value={percent} aria-hidden="true" />
+                    <span className={styles.bar} aria-hidden="true">
+                      <span className={styles.part} style={{ inlineSize: `${percent}%` }} />
+                    </span>
                   </td>
                 </tr>
               );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { FiAlertTriangle, FiCheck, FiRefreshCw } from "react-icons/fi";
+import type { SaveState } from "../../../lib/forms/save-queue.ts";
 import { useNumberOrder } from "../../../lib/text/use-number-order.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Select } from "../../../ui/form/select.tsx";
@@ -8,7 +9,6 @@ import type { ExamPoints } from "./exam-points.ts";
 import { ListOrder } from "./list-order.tsx";
 import styles from "./points-entry.module.css";
 import { PointsGrid } from "./points-grid.tsx";
-import type { SaveState } from "./save-queue.ts";
 import type { EntryOrder } from "./typing.ts";
 import { useEntry } from "./use-entry.ts";
 

@@ -1,10 +1,11 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { toast } from "../../../ui/notice/toast.ts";
 import { Table } from "../../../ui/table.tsx";
+import { pointsIn, typed } from "../../questions/open/typed-points.ts";
 import { mostPoints, type PointsPupil, type PointsQuestion, sumOf } from "./exam-points.ts";
 import { pastedBlock } from "./pasted-block.ts";
 import styles from "./points-grid.module.css";
-import { arrowCell, type Cell, cellBelow, type EntryOrder, nextCell, pointsIn, typed } from "./typing.ts";
+import { arrowCell, type Cell, cellBelow, type EntryOrder, nextCell } from "./typing.ts";
 import type { Change } from "./use-entry.ts";
 
 type PointsGridProps = {

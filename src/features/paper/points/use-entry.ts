@@ -3,11 +3,11 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { errorCodeOf } from "../../../../convex/shared/errors.ts";
 import { POINTS_SAVED_AT_ONCE } from "../../../../convex/shared/limits/paper.ts";
+import { SaveQueue, type SaveState } from "../../../lib/forms/save-queue.ts";
 import { holdUnsavedWork } from "../../../lib/forms/unsaved-work.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import type { ExamPoints, Points, PointsPupil } from "./exam-points.ts";
-import { SaveQueue, type SaveState } from "./save-queue.ts";
 
 type PupilId = PointsPupil["pupilId"];
 

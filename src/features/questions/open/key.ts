@@ -11,7 +11,7 @@ export function openKeyOf(key: Key | null): OpenKey {
 
 /** A line of the rubric with its points, if it has any. */
 export function rubricText({ text, points }: OpenKey["rubric"][number]): string {
-  return points === 0 ? text : `${text} (${points} puan)`;
+  return points === 0 ? text : `${text} (${points}\u00a0puan)`;
 }
 
 /** Model answer and rubric in one text. */

@@ -38,7 +38,7 @@ export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"open
         onChange={(event) => onAnswer(withinLimits(event.currentTarget.value))}
       />
       <p className={styles.about}>
-        <span>{question.points} puanlık soru. Cevabını öğretmenin değerlendirir.</span>
+        <span>{question.points} puanlık soru; cümlelerle cevapla.</span>
         {left <= FEW_LEFT && (
           <span className="tabular" role="status">
             {left} karakter kaldı

@@ -17,7 +17,9 @@ export function SoloResult({ outcome, backTo, onAgain }: SoloResultProps) {
   const graded = gradedQuestions(outcome);
   const right = graded.filter(({ correct }) => correct === true).length;
   const wrong = graded.filter(({ correct }) => correct === false).length;
-  const { score } = outcome.review;
+  // Open questions alone give no percentage.
+  const hasScore = right + wrong > 0;
+  const score = hasScore ? outcome.review.score : null;
   const summary = useRef<HTMLParagraphElement>(null);
   // The route has not changed, so the page does not move the focus.
   useEffect(() => summary.current?.focus({ preventScroll: true }), []);
@@ -31,8 +33,8 @@ export function SoloResult({ outcome, backTo, onAgain }: SoloResultProps) {
         </PageHeading>
       }
       score={score}
-      praise={wordsFor(score)}
-      counts={`${right} doğru, ${wrong} yanlış`}
+      praise={score === null ? "Cevaplarını örnek cevaplarla karşılaştır." : wordsFor(score)}
+      counts={hasScore ? `${right} doğru, ${wrong} yanlış` : "Bu sorulara kendiliğinden puan verilmez."}
       scoreRef={summary}
       actions={
         <>

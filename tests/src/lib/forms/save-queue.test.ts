@@ -1,7 +1,7 @@
 // @vitest-environment node
 // Saving one call at a time: newer values win, failed calls are repeated, refused ones are dropped.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { SaveQueue, type SaveState } from "../../../../../src/features/paper/points/save-queue.ts";
+import { SaveQueue, type SaveState } from "../../../../src/lib/forms/save-queue.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,0 +1,227 @@
+import { useMutation, usePaginatedQuery } from "convex/react";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { errorCodeOf } from "../../../convex/shared/errors.ts";
+import { REPORT_PUPILS } from "../../../convex/shared/limits/statistics.ts";
+import { SaveQueue, type SaveState } from "../../lib/forms/save-queue.ts";
+import { holdUnsavedWork } from "../../lib/forms/unsaved-work.ts";
+import { failureText } from "../../lib/text/failure-text.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Select } from "../../ui/form/select.tsx";
+import { FormattedText } from "../../ui/formatted-text/formatted-text.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { Spinner } from "../../ui/notice/spinner.tsx";
+import { toast } from "../../ui/notice/toast.ts";
+import { Sheet } from "../../ui/surface/sheet.tsx";
+import { openKeyOf, rubricText } from "../questions/open/key.ts";
+import { pointsIn, typed } from "../questions/open/typed-points.ts";
+import styles from "./marking.module.css";
+import type { Question } from "./report.ts";
+import { askedText, listedText } from "./words.ts";
+
+type MarkingProps = { code: string; questions: readonly Question[]; showsNames: boolean };
+
+/** Marks the answers to open questions: one question at a time, over all pupils. */
+export function Marking({ code, questions, showsNames }: MarkingProps) {
+  const open = questions.flatMap((question, index) =>
+    question.content.type === "open" ? [{ question, index, most: question.content.points }] : [],
+  );
+  const [chosen, setChosen] = useState(open[0]?.index ?? 0);
+  const shown = open.find(({ index }) => index === chosen) ?? open[0];
+  if (shown === undefined) return null;
+  const { model, rubric } = openKeyOf(shown.question.correctAnswer);
+  return (
+    <div className={styles.marking}>
+      <Sheet className={styles.question}>
+        <Select
+          label="Soru"
+          value={String(shown.index)}
+          onValueChange={(value) => setChosen(Number(value))}
+          options={open.map(({ question, index, most }) => ({
+            value: String(index),
+            label: `${index + 1}. ${askedText(question).slice(0, 60)} (${most} puan)`,
+          }))}
+        />
+        <p className={styles.asked}>
+          <FormattedText text={shown.question.text} marks={shown.question.marks} />
+        </p>
+        {model !== "" && (
+          <p className={styles.model}>
+            <strong>Örnek cevap:</strong> {model}
+          </p>
+        )}
+        {rubric.length > 0 && (
+          <ul className={styles.rubric} aria-label="Ölçütler">
+            {rubric.map((line) => (
+              <li key={line.text}>{rubricText(line)}</li>
+            ))}
+          </ul>
+        )}
+      </Sheet>
+      <Answers key={shown.index} code={code} index={shown.index} most={shown.most} showsNames={showsNames} />
+    </div>
+  );
+}
+
+type AnswersProps = { code: string; index: number; most: number; showsNames: boolean };
+
+const RETRY_MS = 3_000;
+
+function Answers({ code, index, most, showsNames }: AnswersProps) {
+  const { results, status, loadMore } = usePaginatedQuery(
+    api.reports.toMark,
+    { code, index },
+    { initialNumItems: REPORT_PUPILS },
+  );
+  const { change, state, marks } = useMarks(code, index);
+  const [refusal, setRefusal] = useState<{ at: number; sentence: string } | null>(null);
+  const fields = useRef(new Map<number, HTMLInputElement>());
+  /** True after the cursor has moved on by itself. Enter, pressed out of habit, must not skip the next answer. */
+  const hasAdvanced = useRef(false);
+  if (status === "LoadingFirstPage") return <Spinner label="Cevaplar geliyor…" />;
+  if (results.length === 0)
+    return (
+      <EmptyState title="Bu soruya henüz cevap yok">Cevaplar gelince burada değerlendirirsiniz.</EmptyState>
+    );
+
+  const pointsOf = ({ placeId, points }: (typeof results)[number]) => {
+    const changed = marks.get(placeId);
+    return changed === undefined ? points : changed.points;
+  };
+  const focus = (at: number) => {
+    const field = fields.current.get(at);
+    field?.focus();
+    field?.select();
+    field?.scrollIntoView({ block: "center" });
+  };
+  const type = (at: number, text: string) => {
+    const answer = results[at];
+    const result = typed(text, most);
+    hasAdvanced.current = false;
+    if (answer === undefined || result.kind === "absent" || result.kind === "refused") {
+      setRefusal({ at, sentence: `0 ile ${most} arasında bir sayı yazın.` });
+      return;
+    }
+    setRefusal(null);
+    change(answer.placeId, pointsIn(result.text));
+    if (result.kind !== "full") return;
+    hasAdvanced.current = true;
+    focus(at + 1);
+  };
+  const press = (at: number, event: KeyboardEvent<HTMLInputElement>) => {
+    const isHabit = hasAdvanced.current;
+    hasAdvanced.current = false;
+    const step = { Enter: isHabit ? 0 : 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    if (step !== 0) focus(at + step);
+  };
+  const marked = results.filter((answer) => pointsOf(answer) !== null).length;
+  return (
+    <section aria-label="Cevaplar" className={styles.answers}>
+      <p className={styles.state} role="status">
+        {marked} / {results.length} cevap değerlendirildi · {STATES[state]}
+      </p>
+      <ol className={styles.list}>
+        {results.map((answer, at) => {
+          const points = pointsOf(answer);
+          const name = showsNames ? listedText(answer) : `Öğrenci ${at + 1}`;
+          const problem = refusal?.at === at ? refusal.sentence : null;
+          return (
+            <Sheet as="li" padding="sm" key={answer.placeId} className={styles.answer}>
+              <div className={styles.words}>
+                <p className={styles.name}>{name}</p>
+                <p className={styles.text}>{answer.answer}</p>
+              </div>
+              <div className={styles.points}>
+                <input
+                  ref={(field) => {
+                    if (field) fields.current.set(at, field);
+                    else fields.current.delete(at);
+                  }}
+                  type="text"
+                  inputMode="numeric"
+                  className={styles.field}
+                  aria-label={`${name}, puan (en çok ${most})`}
+                  aria-invalid={problem !== null || undefined}
+                  autoComplete="off"
+                  enterKeyHint="next"
+                  value={points === null ? "" : String(points)}
+                  onFocus={(event) => event.currentTarget.select()}
+                  onChange={(event) => type(at, event.currentTarget.value)}
+                  onKeyDown={(event) => press(at, event)}
+                />
+                <span className={styles.most}>/ {most}</span>
+              </div>
+              {problem !== null && (
+                <p className={styles.problem} role="alert">
+                  {problem}
+                </p>
+              )}
+            </Sheet>
+          );
+        })}
+      </ol>
+      {status !== "Exhausted" && (
+        <Button
+          busy={status === "LoadingMore"}
+          busyLabel="Yükleniyor…"
+          onClick={() => loadMore(REPORT_PUPILS)}
+        >
+          Daha fazla göster
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const STATES: Record<SaveState, string> = {
+  saved: "kaydedildi",
+  saving: "kaydediliyor…",
+  failed: "kaydedilemedi, yeniden deneniyor",
+};
+
+type Mark = { points: number | null };
+
+/** Points that the server may not have yet, by pupil. Each is saved at once. */
+function useMarks(code: string, index: number) {
+  const mark = useMutation(api.homework.mark);
+  type Id = Parameters<typeof mark>[0]["placeId"];
+  const [marks, setMarks] = useState<ReadonlyMap<Id, Mark>>(new Map());
+  const [state, setState] = useState<SaveState>("saved");
+  const save = useRef(mark);
+  useEffect(() => {
+    save.current = mark;
+  }, [mark]);
+  const queue = useMemo(() => {
+    const forget = (changes: ReadonlyMap<Id, Mark>) =>
+      setMarks((before) => new Map([...before].filter(([id, change]) => changes.get(id) !== change)));
+    return new SaveQueue<Id, Mark>({
+      save: async (changes) => {
+        for (const [placeId, { points }] of changes) await save.current({ code, index, placeId, points });
+        forget(changes);
+      },
+      onState: setState,
+      isFinal: (error) => {
+        const reason = errorCodeOf(error);
+        return reason !== null && reason !== "TOO_FAST";
+      },
+      onDropped: (changes, error) => {
+        forget(changes);
+        toast.error("Puan kaydedilemedi", { description: failureText(error) });
+      },
+      retryMs: RETRY_MS,
+      most: 1,
+    });
+  }, [code, index]);
+  useEffect(() => (state === "saved" ? undefined : holdUnsavedWork()), [state]);
+  return {
+    marks,
+    state,
+    change: (placeId: Id, points: number | null) => {
+      const changed = { points };
+      setMarks((before) => new Map([...before, [placeId, changed]]));
+      queue.add([[placeId, changed]]);
+    },
+  };
+}
