@@ -26,6 +26,10 @@ const PROGRAMS: Record<string, Program> = {
     summary: "Time from a closed laptop to the first question with counted hands, in a browser.",
     load: () => import("./hands.ts"),
   },
+  "points-entry": {
+    summary: "Time in which a teacher enters the points of 30 papers with 8 questions, in a browser.",
+    load: () => import("./points-entry.ts"),
+  },
   formulas: {
     options: "[--rounds 1000] [--shown 10]",
     summary: "Slowest formulas that the limits permit, in a browser.",

@@ -124,6 +124,7 @@ export function Pupils(props: PupilsProps) {
         <p className={styles.legend}>
           {results.length} öğrenci{status !== "Exhausted" && " gösteriliyor"} · ✓&nbsp;doğru · ½&nbsp;bir
           kısmı doğru · ✗&nbsp;yanlış · {blankWords(homework)}
+          {homework?.unmarked !== undefined && homework.unmarked > 0 && " · ? puan bekliyor"}
           {uncountedReasons.length > 0 && ` · *\u00a0sayılara girmez: ${uncountedReasons.join(", ")}`}
           {hasMaxima && ` · ${CUT_SHORT_TEXT}`}
         </p>

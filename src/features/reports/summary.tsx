@@ -59,7 +59,11 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
         <div>
           <dt>Doğru cevap</dt>
           <dd>
-            {countedIn(all) === 0 ? "Hiç cevap yok" : (shareText(all) ?? `${all.right} / ${countedIn(all)}`)}
+            {countedIn(all) > 0
+              ? (shareText(all) ?? `${all.right} / ${countedIn(all)}`)
+              : homework?.unmarked === undefined
+                ? "Hiç cevap yok"
+                : "–"}
           </dd>
           {countedIn(all) > 0 && (
             <dd className={styles.note}>{homework ? "boşlar yanlış sayılır" : "verilen cevaplar içinde"}</dd>

@@ -1,0 +1,116 @@
+// `npm run measure -- points-entry`: time in which a teacher enters the points of 30 papers with 8 questions by keyboard. The times of the teacher are
+// those of a keystroke-level model; the browser, whose CPU is four times slower than this machine's, adds its own. Fails above the limit, and if the
+// server has other points than those on the papers. Results of a busy machine are useless.
+import { cpus, loadavg } from "node:os";
+import { chromium, type Page } from "@playwright/test";
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
+import { api } from "../../convex/_generated/api.js";
+import { signInOnPage } from "../../tests/e2e/support/account.ts";
+import { startServerProcess } from "../../tests/support/server-process.ts";
+import { Teacher } from "../../tests/support/teacher.ts";
+import { CHROMIUM_FLAGS, findChromium } from "../support/chromium.ts";
+
+const PAPERS = 30;
+/** Points of the questions: together 100. */
+const QUESTIONS = [5, 10, 10, 15, 15, 15, 10, 20];
+const LIMIT_S = 360;
+const SLOWER = 4;
+
+/** Seconds of an average typist for a key (Card, Moran and Newell 1980). */
+const KEY_S = 0.28;
+/** The teacher reads the points of a question in the margin of the paper. */
+const READ_S = 0.5;
+/** The teacher turns to the next paper, and compares its name with the row. */
+const TURN_S = 2.5;
+
+const EMAIL = "olcum@ornek.test";
+
+await measurePointsEntry();
+
+async function measurePointsEntry(): Promise<void> {
+  console.log(`${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}`);
+  const folder = tempFolder("measure-points-");
+  const server = await startServerProcess({ dataDir: folder.path });
+  const teacher = await Teacher.register(server.url, EMAIL);
+  const sessionId = await prepare(teacher);
+  const { executablePath, env } = await findChromium(console.log);
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    args: CHROMIUM_FLAGS,
+  });
+  const context = await browser.newContext({ baseURL: server.url, locale: "tr-TR" });
+  const page = await context.newPage();
+  await signInOnPage(page, EMAIL);
+  await page.goto(`/kagit/${sessionId}/puanlar`);
+  await page.locator("tbody input").first().focus();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  const { keys, waits } = await enter(page);
+  const people = PAPERS * TURN_S + PAPERS * QUESTIONS.length * READ_S + keys * KEY_S;
+  const { pupils } = await teacher.client.query(api.paperPoints.view, { sessionId });
+  const isComplete = JSON.stringify(pupils.map(({ points }) => points)) === JSON.stringify(papers());
+  await browser.close();
+  await teacher.leave();
+  await server.stop();
+  folder.remove();
+  const perKey = ((waits / keys) * 1_000).toFixed(0);
+  console.log(
+    `${keys} keys; ${waits.toFixed(1)} s of waits (${perKey} ms a key), ${people.toFixed(1)} s of the teacher`,
+  );
+  console.log(`all points stored: ${isComplete}`);
+  console.log(`${(waits + people).toFixed(1)} s, limit ${LIMIT_S} s`);
+  process.exit(isComplete && waits + people <= LIMIT_S ? 0 : 1);
+}
+
+/** A written exam of a class. Returns its session. */
+async function prepare(teacher: Teacher) {
+  const quizId = await teacher.client.mutation(api.quizzes.create, {
+    title: "Yazılı",
+    description: "",
+    category: null,
+    questions: QUESTIONS.map((points, at) => ({
+      type: "open" as const,
+      question: `${at + 1}. soru`,
+      points,
+      imageId: null,
+    })),
+  });
+  const pupils = Array.from({ length: PAPERS }, (_, at) => ({
+    name: `Öğrenci ${String.fromCharCode(65 + (at % 26))}${at}`,
+    number: String(at + 1),
+  }));
+  const classId = await teacher.client.mutation(api.classes.create, { name: "8-A", pupils });
+  const { sessionId } = await teacher.client.mutation(api.paperExams.create, {
+    quizId,
+    classId,
+    booklets: 1,
+  });
+  return sessionId;
+}
+
+/** Points on the papers, in the order of the rows: from a fixed sequence, with low and full points. */
+function papers(): number[][] {
+  return Array.from({ length: PAPERS }, (_, row) =>
+    QUESTIONS.map((most, column) => (row * 7 + column * 5 + row * column) % (most + 1)),
+  );
+}
+
+/** Types all points, and waits until they are saved. `waits`: seconds in which the browser handles the keys. */
+async function enter(page: Page): Promise<{ keys: number; waits: number }> {
+  let keys = 0;
+  const from = performance.now();
+  for (const paper of papers()) {
+    for (const [column, points] of paper.entries()) {
+      const most = QUESTIONS[column] ?? 0;
+      const digits = String(points);
+      const needsEnter = digits.length < String(most).length;
+      await page.keyboard.type(digits);
+      if (needsEnter) await page.keyboard.press("Enter");
+      keys += digits.length + Number(needsEnter);
+    }
+  }
+  await page.getByText("Kaydedildi").waitFor();
+  await page.getByText(`${PAPERS} / ${PAPERS} kâğıt tamam`).waitFor();
+  return { keys, waits: (performance.now() - from) / 1_000 };
+}
