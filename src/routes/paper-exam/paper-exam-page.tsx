@@ -5,6 +5,7 @@ import { useArrived } from "../../app/app-router.tsx";
 import type { Exam } from "../../features/paper/exam/exam.ts";
 import { Papers } from "../../features/paper/exam/papers.tsx";
 import { PaperHelp } from "../../features/paper/help/paper-help.tsx";
+import { PointsLink } from "../../features/paper/points/points-link.tsx";
 import { PrintExam } from "../../features/paper/print/print-exam.tsx";
 import { ReadSheets } from "../../features/paper/reading/read-sheets.tsx";
 import { useRecordPages } from "../../features/paper/reading/state/use-record-pages.ts";
@@ -43,6 +44,7 @@ function PaperExam({ sessionId }: { sessionId: string }) {
   const section = asked === "yazdir" || asked === "nasil" ? asked : "oku";
   if (exam === undefined) return <Spinner label="Sınav yükleniyor…" fill />;
   const { title, className, createdAt, booklets } = exam;
+  const hasBubbles = exam.questions.some(({ options }) => options > 0);
   const about = [title, className, dayText(createdAt), booklets.length > 1 && `${booklets.length} kitapçık`];
   return (
     <>
@@ -57,25 +59,35 @@ function PaperExam({ sessionId }: { sessionId: string }) {
             Rapor
           </ButtonLink>
         )}
+        <PointsLink sessionId={exam.sessionId} />
         <DeleteExamButton exam={exam} />
       </div>
-      <div className={styles.heading}>
-        <SectionNav
-          label="Sınavın bölümleri"
-          sections={SECTIONS}
-          current={section}
-          hrefOf={(name) => paths.paperExam.href(sessionId, name === "oku" ? undefined : name)}
-        />
-      </div>
-      {/* Stays in place, because sheets may wait for a decision. */}
-      <div hidden={section !== "oku"}>
-        <div className={styles.sections}>
-          {!exam.isForgotten && <ReadSheets exam={exam} onRead={record} />}
-          <Papers exam={exam} />
-        </div>
-      </div>
-      {section === "yazdir" && <PrintExam exam={exam} />}
-      {section === "nasil" && <PaperHelp />}
+      {hasBubbles ? (
+        <>
+          <div className={styles.heading}>
+            <SectionNav
+              label="Sınavın bölümleri"
+              sections={SECTIONS}
+              current={section}
+              hrefOf={(name) => paths.paperExam.href(sessionId, name === "oku" ? undefined : name)}
+            />
+          </div>
+          {/* Stays in place, because sheets may wait for a decision. */}
+          <div hidden={section !== "oku"}>
+            <div className={styles.sections}>
+              {!exam.isForgotten && <ReadSheets exam={exam} onRead={record} />}
+              <Papers exam={exam} />
+            </div>
+          </div>
+          {section === "yazdir" && <PrintExam exam={exam} />}
+          {section === "nasil" && <PaperHelp />}
+        </>
+      ) : (
+        <p>
+          Bu sınavın optik formu yok: soruları kâğıtta cevaplanır, puanları “Yazılı puanları” sayfasında
+          girilir.
+        </p>
+      )}
     </>
   );
 }

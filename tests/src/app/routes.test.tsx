@@ -27,6 +27,14 @@ beforeEach(() => {
   convex.set("classes:pupil", () => ({ name: "Ali Yılmaz", number: null, classId: "c1", className: "8-A" }));
   convex.set("reports:overview", () => null);
   convex.set("paperExams:view", () => exampleExam());
+  convex.set("paperPoints:view", () => ({
+    sessionId: "s1",
+    code: "K7M2XQ",
+    title: "Yazılı",
+    createdAt: "2026-09-14T09:00:00.000Z",
+    questions: [],
+    pupils: [],
+  }));
   convex.set("homework:entry", () => null);
   const named = { title: "Kesirler", description: "" };
   const question = {
@@ -114,6 +122,7 @@ const HEADINGS: Record<string, string> = {
   "/istatistikler": "İstatistikler",
   "/rapor/K7M2XQ": "Rapor",
   "/kagit/s1": "Kâğıt sınavı",
+  "/kagit/s1/puanlar": "Yazılı puanları",
   "/odev/ABCDEFGHJK": "Ödev",
   "/baglanti": "Bağlantı sınaması",
   "/durum": "Durum",
@@ -168,6 +177,7 @@ const DESTINATIONS: [address: string, destinations: string[]][] = [
   ["/istatistikler", USERS],
   ["/rapor/K7M2XQ", TEACHERS],
   ["/kagit/s1", TEACHERS],
+  ["/kagit/s1/puanlar", TEACHERS],
   ["/odev/ABCDEFGHJK", ALL_VISITORS],
   ["/hesabim", USERS],
   ["/yok/boyle/bir/sayfa", ALL_VISITORS],
