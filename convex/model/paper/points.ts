@@ -1,5 +1,5 @@
 /**
- * Points that the teacher gives to the open questions of an exam on paper (docs/decisions/070-points-of-written-exams.md). They are separate from
+ * Points that the teacher gives to the open questions of an exam on paper (docs/decisions/069-points-of-open-questions.md). They are separate from
  * what is read from answer sheets, and exist only for pupils of the exam's class.
  */
 import { type Infer, v } from "convex/values";

@@ -17,7 +17,7 @@ export const QUESTIONS: readonly Entry[] = [
     question: "Nasıl quiz oluşturabilirim?",
     answer: [
       "Öğretmen hesabıyla giriş yapıp Quiz Oluştur sayfasını açın. Başlığı yazın, isterseniz bir kategori seçin. Soruyu dört seçenekle yazıp doğru seçeneğin yuvarlağını işaretleyin ya da başka bir soru türü seçin.",
-      "On tür vardır: çoktan seçmeli, doğru / yanlış, çoklu seçim, kısa cevap, sayı, sıralama, eşleştirme, boşluk doldurma, anket ve bulmaca. Bulmaca canlı oynanmaz, ödevde ve tek başına çözülür. Sorular arasına bilgi slaydı, birkaç soruya da ortak metin koyabilirsiniz.",
+      "On bir tür vardır: çoktan seçmeli, doğru / yanlış, çoklu seçim, kısa cevap, sayı, sıralama, eşleştirme, boşluk doldurma, anket, bulmaca ve açık uçlu. Bulmaca ile açık uçlu sorular canlı oynanmaz, ödevde ve tek başına çözülür. Sorular arasına bilgi slaydı, birkaç soruya da ortak metin koyabilirsiniz.",
       "Yalnızca öğretmenler quiz oluşturabilir, düzenleyebilir ve canlı quiz başlatabilir.",
     ],
   },
@@ -109,6 +109,13 @@ export const TEACHERS_QUESTIONS: readonly Entry[] = [
     question: "Soruları kâğıda basabilir miyim?",
     answer: [
       "Evet. Öğren sayfasında quizin üç nokta düğmesinden Yazdır'ı seçin: soru kâğıdı, cevap anahtarı ve optik form A4 olarak hazırlanır. İki sütun ve A, B kitapçıkları da vardır. Optik formu siz okursunuz; kâğıtlar telefonla taranmaz.",
+    ],
+  },
+  {
+    question: "Yazılı sınav hazırlayıp puanlayabilir miyim?",
+    answer: [
+      "Evet. Açık uçlu soruya puanını, isterseniz örnek cevabını ve ölçütlerini yazın; kâğıdı ve cevap anahtarını yazdırın. Puanları sınıf listesine klavyeyle girer ya da Excel'den yapıştırırsınız. Ortalama, soru başarısı ve e-Okul'a yapıştırılacak toplamlar kendiliğinden çıkar.",
+      "Açık uçlu sorular ödevde de sorulur: öğrenci cevabını yazar, siz raporun Değerlendirme bölümünde puan verirsiniz. Program bu cevaplara kendiliğinden puan vermez.",
     ],
   },
   {

@@ -141,7 +141,11 @@ describe("marking", () => {
     await solve(code, [0, "Işık", "Ses"]);
     await solve(code, [1, "Gölge"], "Can");
     await mark(code, "Can", 1, 13);
-    const answers = (await toMark(code, 1)).map(({ displayName, answer, points }) => [displayName, answer, points]);
+    const answers = (await toMark(code, 1)).map(({ displayName, answer, points }) => [
+      displayName,
+      answer,
+      points,
+    ]);
     expect(answers).toEqual([
       ["Ayşe", "Işık", null],
       ["Can", "Gölge", 13],

@@ -59,7 +59,7 @@ export const open = {
     imported: authored,
     authored,
   },
-  // Nobody could mark the answers while the class waits.
+  // The teacher could not mark answers while the class waits.
   live: null,
   isMarked: true,
 

@@ -8,7 +8,7 @@ export const open: QuestionKind<"open"> = {
   solo: lazyModule(() => import("./solo.tsx")),
   review: lazyModule(() => import("./review.tsx")),
   form: lazyModule(() => import("./form.tsx")),
-  // Nobody could mark the answers while the class waits.
+  // The teacher could not mark answers while the class waits.
   player: null,
   board: null,
   report: lazyModule(() => import("./report.ts")),
