@@ -503,7 +503,11 @@ const TABLE: Row[] = [
     HOST_ONLY,
   ],
   [api.paperPoints.view, exam, HOST_ONLY],
-  [api.paperPoints.enter, (data) => ({ ...exam(data), entered: [] }), COMMAND],
+  [
+    api.paperPoints.enter,
+    (data) => ({ ...exam(data), entered: [{ pupilId: data.pupilId, index: 0, points: 1 }] }),
+    HOST_ONLY.replace("ok", "INVALID_INPUT"),
+  ],
   // The exam has no class, so no pupil belongs to it.
   [
     api.paperPoints.setAbsent,
