@@ -2,7 +2,7 @@
 
 import { examParts, type PlayedExam } from "../../../convex/shared/exam.ts";
 import { longTimeText } from "../../lib/text/date-text.ts";
-import { teamName } from "../live/teams/team-names.ts";
+import { teamName } from "../../../convex/shared/teamNames.ts";
 import { cellOf, countColumns, countsOf, VERDICT_WORDS } from "./cells.ts";
 import { netsOf } from "./nets.ts";
 import type { Overview, Pupil, Question } from "./report.ts";

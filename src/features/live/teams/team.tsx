@@ -1,5 +1,5 @@
 import styles from "./team.module.css";
-import { teamName } from "./team-names.ts";
+import { teamName } from "../../../../convex/shared/teamNames.ts";
 
 /** SVG paths of the marks by team index, in 24 × 24 units. */
 const MARKS = [
