@@ -332,6 +332,8 @@ export const list = hostQuery({
       place: v.optional(v.union(v.literal("held"), v.literal("free"))),
       /** Number of the participant's card; absent for participants with phones. */
       card: v.optional(v.number()),
+      /** Index of the participant's team at the board, from 0. Absent for all other participants. */
+      boardTeam: v.optional(v.number()),
       /** From 0; absent without a team. */
       team: v.optional(v.number()),
       /** Absent until the participant has chosen one. */
@@ -345,8 +347,10 @@ export const list = hostQuery({
       const place = isOccupied(participant) ? ("held" as const) : ("free" as const);
       const pencil = shownPencil(participant.pencil);
       const pupilSeat = pupilId === undefined ? {} : { place };
-      const card = participant.way?.card;
-      return { _id, displayName, joinedAt, timeFactor, card, team, pencil, ...pupilSeat };
+      const { way } = participant;
+      const card = way?.kind === "card" ? way.card : undefined;
+      const boardTeam = way?.kind === "team" ? way.team : undefined;
+      return { _id, displayName, joinedAt, timeFactor, card, boardTeam, team, pencil, ...pupilSeat };
     });
   },
 });

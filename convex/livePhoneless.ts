@@ -1,10 +1,25 @@
-/** Live games without phones: the host's choice before the start, raised hands that the host counts, and cards that are read. */
+/**
+ * Live games without phones: the host's choice before the start, raised hands that the host counts, cards that are read, and
+ * teams at the board.
+ */
 import { v } from "convex/values";
 import { commandMutation, hostMutation, hostQuery, remoteQuery } from "./functions";
 import { upTo } from "./model/lengths";
 import { enterHands } from "./model/live/answers/enterHands";
 import { handCounts, handCountsOf } from "./model/live/answers/hands";
 import { choosePhoneless, countLeftOutWith } from "./model/live/lobby/choosePhoneless";
+import {
+  dealPupils as dealPupilsOut,
+  setTeamMember,
+  teamMemberList,
+  teamMemberListOf,
+} from "./model/live/lobby/teamMembers";
+import {
+  boardTeamList,
+  boardTeamsOf,
+  changeBoardTeams,
+  touchTeam as storeTouch,
+} from "./model/live/participants/boardTeams";
 import {
   cardList,
   cardListOf,
@@ -37,8 +52,8 @@ export const choice = hostQuery({
 });
 
 /**
- * Replaces the ways to take part without a phone before the start. Without cards, participants of cards leave. Fails with SESSION_STARTED, SESSION_ENDED or
- * NO_PHONELESS_QUESTION.
+ * Replaces the ways to take part without a phone before the start. Without cards, participants of cards leave; teams at the board join and
+ * leave. Fails with SESSION_STARTED, SESSION_ENDED, NO_PHONELESS_QUESTION, or INVALID_INPUT for another number of teams than 2 to 6.
  */
 export const choose = hostMutation({
   args: { ways: phonelessWays },
@@ -46,6 +61,7 @@ export const choose = hostMutation({
   handler: async (ctx, { ways }) => {
     await choosePhoneless(ctx, ctx.session, ways);
     if (ctx.session.phoneless?.cards && !ways.cards) await dropCards(ctx, ctx.session);
+    await changeBoardTeams(ctx, ctx.session, ways.teams ?? 0);
     return null;
   },
 });
@@ -139,4 +155,71 @@ export const remoteCards = remoteQuery({
   args: {},
   returns: cardList,
   handler: async (ctx) => (ctx.session === null ? null : await cardListOf(ctx, ctx.session)),
+});
+
+/**
+ * Stores the option that a team at the board has touched, until the question closes; null deletes the answer. The settings
+ * decide if the team may change it. ALREADY_ANSWERED, WRONG_QUESTION, NOT_OPEN_YET, PHASE_OVER and INVALID_OPTION are
+ * returned and not thrown: a late touch is expected. Fails with INVALID_INPUT for a team that the session does not have, and
+ * with NOT_FOUND for a removed one.
+ */
+export const touchTeam = commandMutation({
+  args: {
+    questionIndex: v.number(),
+    team: v.number(),
+    option: v.union(v.number(), v.null()),
+    /** The team votes for the second time; absent means the first. */
+    isSecond: v.optional(v.boolean()),
+    /** `version` of the question, if it has one. */
+    version: v.optional(v.number()),
+  },
+  returns: v.union(v.object({ ok: v.literal(true) }), v.object({ ok: v.literal(false), code: errorCode })),
+  handler: async (ctx, { isSecond = false, ...touch }) => {
+    const refused = await storeTouch(ctx, ctx.session, { ...touch, vote: isSecond ? "second" : "first" });
+    return refused === null ? { ok: true as const } : { ok: false as const, code: refused };
+  },
+});
+
+/** Teams at the board, with a flag for each that has answered the current question, and the answers at the reveal. Null if there are none. */
+export const teams = hostQuery({
+  args: {},
+  returns: boardTeamList,
+  handler: async (ctx) => await boardTeamsOf(ctx, ctx.session),
+});
+
+/** As {@link teams}, for the remote. Null for a phone that is not the remote. */
+export const remoteTeams = remoteQuery({
+  args: {},
+  returns: boardTeamList,
+  handler: async (ctx) => (ctx.session === null ? null : await boardTeamsOf(ctx, ctx.session)),
+});
+
+/** Pupils of the session's class with their teams; null without a class or teams at the board. */
+export const teamMembers = hostQuery({
+  args: {},
+  returns: teamMemberList,
+  handler: async (ctx) => await teamMemberListOf(ctx, ctx.session),
+});
+
+/**
+ * Deals the pupils of the class out to the teams at random, without absent pupils and pupils who play by phone or card. Fails with
+ * INVALID_INPUT without class or teams, SESSION_STARTED or SESSION_ENDED.
+ */
+export const dealPupils = hostMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await dealPupilsOut(ctx, ctx.session);
+    return null;
+  },
+});
+
+/** Puts a pupil into a team, or marks the pupil as absent (null). Fails with INVALID_INPUT, NOT_FOUND or SESSION_ENDED. */
+export const setMember = hostMutation({
+  args: { pupilId: v.id("pupils"), team: v.union(v.number(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { pupilId, team }) => {
+    await setTeamMember(ctx, ctx.session, pupilId, team);
+    return null;
+  },
 });

@@ -89,6 +89,7 @@ import type * as model_live_answers_counts from "../model/live/answers/counts.js
 import type * as model_live_answers_distribution from "../model/live/answers/distribution.js";
 import type * as model_live_answers_enterHands from "../model/live/answers/enterHands.js";
 import type * as model_live_answers_hands from "../model/live/answers/hands.js";
+import type * as model_live_answers_hostVote from "../model/live/answers/hostVote.js";
 import type * as model_live_answers_participantTime from "../model/live/answers/participantTime.js";
 import type * as model_live_answers_publishDistribution from "../model/live/answers/publishDistribution.js";
 import type * as model_live_answers_unanswered from "../model/live/answers/unanswered.js";
@@ -99,8 +100,10 @@ import type * as model_live_lobby_classNames from "../model/live/lobby/className
 import type * as model_live_lobby_configure from "../model/live/lobby/configure.js";
 import type * as model_live_lobby_lobby from "../model/live/lobby/lobby.js";
 import type * as model_live_lobby_readingTime from "../model/live/lobby/readingTime.js";
+import type * as model_live_lobby_teamMembers from "../model/live/lobby/teamMembers.js";
 import type * as model_live_lobby_teams from "../model/live/lobby/teams.js";
 import type * as model_live_participants_anonymizeSeats from "../model/live/participants/anonymizeSeats.js";
+import type * as model_live_participants_boardTeams from "../model/live/participants/boardTeams.js";
 import type * as model_live_participants_cards from "../model/live/participants/cards.js";
 import type * as model_live_participants_extraTime from "../model/live/participants/extraTime.js";
 import type * as model_live_participants_findFreeNumber from "../model/live/participants/findFreeNumber.js";
@@ -365,6 +368,7 @@ import type * as shared_scoreSheet from "../shared/scoreSheet.js";
 import type * as shared_scriptCharacters from "../shared/scriptCharacters.js";
 import type * as shared_shuffle from "../shared/shuffle.js";
 import type * as shared_sortTurkish from "../shared/sortTurkish.js";
+import type * as shared_teamNames from "../shared/teamNames.js";
 import type * as shared_teams from "../shared/teams.js";
 import type * as shared_ticks from "../shared/ticks.js";
 import type * as shared_turkish from "../shared/turkish.js";
@@ -460,6 +464,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/answers/distribution": typeof model_live_answers_distribution;
   "model/live/answers/enterHands": typeof model_live_answers_enterHands;
   "model/live/answers/hands": typeof model_live_answers_hands;
+  "model/live/answers/hostVote": typeof model_live_answers_hostVote;
   "model/live/answers/participantTime": typeof model_live_answers_participantTime;
   "model/live/answers/publishDistribution": typeof model_live_answers_publishDistribution;
   "model/live/answers/unanswered": typeof model_live_answers_unanswered;
@@ -470,8 +475,10 @@ declare const fullApi: ApiFromModules<{
   "model/live/lobby/configure": typeof model_live_lobby_configure;
   "model/live/lobby/lobby": typeof model_live_lobby_lobby;
   "model/live/lobby/readingTime": typeof model_live_lobby_readingTime;
+  "model/live/lobby/teamMembers": typeof model_live_lobby_teamMembers;
   "model/live/lobby/teams": typeof model_live_lobby_teams;
   "model/live/participants/anonymizeSeats": typeof model_live_participants_anonymizeSeats;
+  "model/live/participants/boardTeams": typeof model_live_participants_boardTeams;
   "model/live/participants/cards": typeof model_live_participants_cards;
   "model/live/participants/extraTime": typeof model_live_participants_extraTime;
   "model/live/participants/findFreeNumber": typeof model_live_participants_findFreeNumber;
@@ -736,6 +743,7 @@ declare const fullApi: ApiFromModules<{
   "shared/scriptCharacters": typeof shared_scriptCharacters;
   "shared/shuffle": typeof shared_shuffle;
   "shared/sortTurkish": typeof shared_sortTurkish;
+  "shared/teamNames": typeof shared_teamNames;
   "shared/teams": typeof shared_teams;
   "shared/ticks": typeof shared_ticks;
   "shared/turkish": typeof shared_turkish;

@@ -349,7 +349,7 @@ const TABLE: Row[] = [
   [api.livePhoneless.choice, hosting, HOST_ONLY],
   [
     api.livePhoneless.choose,
-    (data) => ({ ...hosting(data), ways: { hands: true as const } }),
+    (data) => ({ ...hosting(data), ways: { hands: true as const, teams: 2 } }),
     HOST_ONLY.replace("ok", "SESSION_STARTED"),
   ],
   [
@@ -369,6 +369,20 @@ const TABLE: Row[] = [
   ],
   [api.livePhoneless.cards, hosting, COMMAND],
   [api.livePhoneless.remoteCards, proof, "null null null null null null"],
+  [
+    api.livePhoneless.touchTeam,
+    (data) => ({ ...hosting(data), questionIndex: 0, team: 0, option: 0 }),
+    HOST_ONLY.replace("ok", "INVALID_INPUT"), // no team is at the board
+  ],
+  [api.livePhoneless.teams, hosting, COMMAND],
+  [api.livePhoneless.remoteTeams, proof, "null null null null null null"],
+  [api.livePhoneless.teamMembers, hosting, COMMAND],
+  [api.livePhoneless.dealPupils, hosting, HOST_ONLY.replace("ok", "INVALID_INPUT")], // as above
+  [
+    api.livePhoneless.setMember,
+    (data) => ({ ...hosting(data), pupilId: data.pupilId, team: 0 }),
+    HOST_ONLY.replace("ok", "INVALID_INPUT"), // as above
+  ],
   [api.livePhoneless.hands, hosting, COMMAND],
   [api.livePhoneless.remoteHands, proof, "null null null null null null"],
   [api.liveRemotes.invite, (data) => ({ ...hosting(data), secret: newSecret() }), HOST_ONLY],

@@ -15,6 +15,8 @@ import { forgetParticipant } from "../live/participants/retention";
 const SEATS_AT_ONCE = 10;
 /** Printed sheets per transaction. */
 const SHEETS_AT_ONCE = 100;
+/** Rows per transaction that put a pupil into a team at the board. */
+const MEMBERSHIPS_AT_ONCE = 100;
 
 /** Deletes a class with its pupils, its open homework, and the pupils' data in games and other homework. Fails with CLASS_IS_PLAYING. */
 export async function removeClass(ctx: MutationCtx, { _id }: Doc<"classes">): Promise<void> {
@@ -23,7 +25,7 @@ export async function removeClass(ctx: MutationCtx, { _id }: Doc<"classes">): Pr
   await eraseClass(ctx, _id);
 }
 
-/** Deletes a batch of a pupil's seats and homework places. Returns true when nothing is left. */
+/** Deletes a batch of a pupil's homework places, memberships in teams at the board, and seats. Returns true when nothing is left. */
 export async function eraseSomeOfPupil(ctx: MutationCtx, pupilId: Id<"pupils">): Promise<boolean> {
   const places = await ctx.db
     .query("homeworkPlaces")
@@ -32,6 +34,12 @@ export async function eraseSomeOfPupil(ctx: MutationCtx, pupilId: Id<"pupils">):
   for (const { _id } of places) await deletePlace(ctx, _id);
   if (places.length === PLACES_AT_ONCE) return false;
   if (!(await closeSheets(ctx, pupilId))) return false;
+  const memberships = await ctx.db
+    .query("liveTeamMembers")
+    .withIndex("by_pupil", (q) => q.eq("pupilId", pupilId))
+    .take(MEMBERSHIPS_AT_ONCE);
+  for (const { _id } of memberships) await ctx.db.delete("liveTeamMembers", _id);
+  if (memberships.length === MEMBERSHIPS_AT_ONCE) return false;
   const seats = await ctx.db
     .query("liveParticipants")
     .withIndex("by_pupil", (q) => q.eq("pupilId", pupilId))

@@ -147,11 +147,18 @@ export const scoreSheet = v.object({
 });
 
 /** Way in which a participant takes part without a phone. */
-export const participantWay = v.object({
-  kind: v.literal("card"),
-  /** Number of the participant's card. */
-  card: v.number(),
-});
+export const participantWay = v.union(
+  v.object({
+    kind: v.literal("card"),
+    /** Number of the participant's card. */
+    card: v.number(),
+  }),
+  v.object({
+    kind: v.literal("team"),
+    /** Index of the team at the board, from 0. */
+    team: v.number(),
+  }),
+);
 
 /** Fields of `liveParticipants`. */
 const participantFields = {
@@ -171,8 +178,8 @@ const participantFields = {
   /** Absent: by phone. */
   way: v.optional(participantWay),
   /**
-   * SHA-256 of the participant's secret in hex; null when only the account proves the participant. For a card a name that is
-   * no hash (`cardHolder`), so that no caller can prove the participant.
+   * SHA-256 of the participant's secret in hex; null when only the account proves the participant. For cards and teams at the
+   * board a name that is no hash (`cardHolder`, `teamHolder`), so that no caller can prove the participant.
    */
   secretHash: v.union(v.string(), v.null()),
   /** ms since the epoch */
@@ -648,6 +655,17 @@ export const liveTables = {
     /** Number of hands for each option. */
     counts: v.array(v.number()),
   }).index("by_session_and_question", ["sessionId", "questionIndex", "isSecond"]),
+
+  // Pupil of the session's class whom the host has put into a team at the board, or marked as absent. Written by the host.
+  // Read by the host's screens, by the report and by the pupil's page.
+  liveTeamMembers: defineTable({
+    sessionId: v.id("liveQuizSessions"),
+    pupilId: v.id("pupils"),
+    /** Index of the team, from 0. Null: absent. */
+    team: v.union(v.number(), v.null()),
+  })
+    .index("by_session_and_pupil", ["sessionId", "pupilId"])
+    .index("by_pupil", ["pupilId"]),
 
   // Page of a running game: a slide or a passage, copied from the quiz. Written at the start and when it is shown. Each
   // phone reads it once.

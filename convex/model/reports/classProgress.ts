@@ -1,7 +1,7 @@
 /**
  * Progress of a class or of one pupil: the class's games and homework, newest first, in pages. Both kinds of work
  * have the same fields. A page of eight games with a hundred questions each and sixty pupils reads about two thousand
- * documents: 8 × (1 game + 100 questions + 100 answer keys + 60 seats).
+ * documents: 8 × (1 game + 100 questions + 100 answer keys + 60 seats or members of teams).
  */
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -12,6 +12,8 @@ import { addedAt } from "../classes/find";
 import type { QueryCtx } from "../ctx";
 import { answersOf, findPupilsPlace, isAttemptOver } from "../homework/find";
 import { answersGivenBy, type GivenAnswer } from "../live/answers/answerSheets";
+import { findTeamMember, teamMembersOf } from "../live/lobby/teamMembers";
+import { boardTeamName } from "../live/participants/boardTeams";
 import { settingsOf } from "../live/rules/settings";
 import { ownMaximaIn } from "../live/scores/reachable";
 import { reachableIn } from "../live/session/sessions";
@@ -42,6 +44,11 @@ const aboutWork = {
   paper: v.optional(v.id("liveQuizSessions")),
   /** The host counted raised hands, so it is unknown which pupils were there. */
   byHand: v.optional(v.literal(true)),
+  /**
+   * Teams answered at the board. `pupils`: the teams' members, or null if the host has dealt nobody out, so it is unknown which
+   * pupils were there.
+   */
+  byTeam: v.optional(v.object({ pupils: v.union(v.null(), v.array(v.id("pupils"))) })),
   /** Answers of all participants, guests included, to the questions that count. */
   all: rightAnswers,
   /** Maximum score. A pupil's own maximum is lower after missing a question that was cut short. */
@@ -160,8 +167,9 @@ export const pupilWork = v.object({
   ...aboutWork,
   /**
    * `there`: the pupil took part. `absent`: the pupil did not. `early`: the work ended before the pupil was added to the
-   * class. `forgotten`: the pupils' data were deleted after their retention time. `byHand`: the class answered by raising
-   * hands, so it is unknown who was there.
+   * class. `forgotten`: the pupils' data were deleted after their retention time. `team`: the pupil's team answered at the
+   * board, or the host has dealt nobody out. `byHand`: the class answered by raising hands, so it is unknown who
+   * was there.
    */
   was: v.union(
     v.literal("there"),
@@ -169,7 +177,10 @@ export const pupilWork = v.object({
     v.literal("early"),
     v.literal("forgotten"),
     v.literal("byHand"),
+    v.literal("team"),
   ),
+  /** Name of the pupil's team, if `was` is `team` and the name is not deleted. */
+  team: v.optional(v.string()),
   result: v.union(v.null(), pupilResult),
 });
 
@@ -186,7 +197,11 @@ export async function toPupilGame(
     .query("liveParticipants")
     .withIndex("by_session_and_pupil", (q) => q.eq("sessionId", session._id).eq("pupilId", pupil._id))
     .first();
-  if (seat === null) return { ...about, was: reasonNotInGame(session, about.endedAt, pupil), result: null };
+  if (seat === null) {
+    const team = await teamOfPupil(ctx, session, pupil);
+    const was = team === null ? reasonNotInGame(session, about, pupil) : "team";
+    return { ...about, was, ...team, result: null };
+  }
   const answers = showsPupils(session) ? await answersGivenBy(ctx, seat._id) : [];
   const [maxScore] = await ownMaximaIn(ctx, session, [seat]);
   const exam = showsPupils(session) ? examResult(session.exam, asked, answers) : undefined;
@@ -279,9 +294,17 @@ async function aboutGame(ctx: QueryCtx, session: Session, asked: readonly ReadQu
     isRehearsal: !settingsOf(session).counts,
     byHand: session.phoneless?.hands,
     paper: session.isPaper && session._id,
+    byTeam: await teamsAtBoard(ctx, session),
     all: rightIn(asked.filter(({ counts }) => counts)),
     maxScore: await reachableIn(ctx, session),
   };
+}
+
+async function teamsAtBoard(ctx: QueryCtx, session: Session) {
+  if (session.phoneless?.teams === undefined) return undefined;
+  const members = await teamMembersOf(ctx, session._id);
+  const pupils = members.flatMap(({ team, pupilId }) => (team === null ? [] : pupilId));
+  return { pupils: members.length === 0 ? null : pupils };
 }
 
 async function aboutHomework(
@@ -320,14 +343,27 @@ async function pupilScores(ctx: QueryCtx, session: Session): Promise<Infer<typeo
   );
 }
 
+/** Team in which the pupil answered at the board, with its name unless it was deleted; null if there is none. */
+async function teamOfPupil(
+  ctx: QueryCtx,
+  session: Session,
+  { _id }: Doc<"pupils">,
+): Promise<{ team?: string | undefined } | null> {
+  if (session.phoneless?.teams === undefined || isForgotten(session)) return null;
+  const { team = null } = (await findTeamMember(ctx, session._id, _id)) ?? {};
+  return team === null ? null : { team: await boardTeamName(ctx, session, team) };
+}
+
 function reasonNotInGame(
   session: Session,
-  endedAt: string,
+  { endedAt, byTeam }: { endedAt: string; byTeam?: { pupils: Id<"pupils">[] | null } | undefined },
   pupil: Doc<"pupils">,
-): "absent" | "early" | "forgotten" | "byHand" {
+): Infer<typeof pupilWork>["was"] {
   if (isForgotten(session)) return "forgotten";
   const was = absentOrEarly(endedAt, pupil);
-  return was === "absent" && session.phoneless?.hands ? "byHand" : was;
+  if (was === "early") return was;
+  if (session.phoneless?.hands) return "byHand";
+  return byTeam?.pupils === null ? "team" : "absent";
 }
 
 function absentOrEarly(endedAt: string, pupil: Doc<"pupils">): "absent" | "early" {

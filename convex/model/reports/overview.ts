@@ -12,6 +12,7 @@ import {
 import { addedAt, pupilsOf } from "../classes/find";
 import type { QueryCtx } from "../ctx";
 import { answersGivenBy, type GivenAnswer } from "../live/answers/answerSheets";
+import { teamMembersOf } from "../live/lobby/teamMembers";
 import { settingsOf } from "../live/rules/settings";
 import { loweredMaxIn } from "../live/scores/reachable";
 import { teamStanding, teamsAtEnd } from "../live/scores/teamPoints";
@@ -49,6 +50,8 @@ export const reportOverview = v.object({
   participants: v.number(),
   /** Largest number of hands that the host counted for one question. Absent if the host counted none in the game. */
   hands: v.optional(v.number()),
+  /** Number of teams at the board. Absent if there were none. */
+  boardTeams: v.optional(v.number()),
   questionCount: v.number(),
   askedCount: v.number(),
   /** Id of an exam on paper; absent for games. */
@@ -77,8 +80,8 @@ export const reportOverview = v.object({
   /** Pupils who may need help, lowest share of right answers first. Empty if individual answers are not available. */
   inNeed: v.array(rightAnswers.extend({ displayName: v.string(), number: v.optional(v.string()) })),
   /**
-   * Pupils of the class who did not join. Absent without a class, after the pupils' data were deleted, and if the host
-   * counted hands: then it is unknown who was there.
+   * Pupils of the class who did not join and were in no team at the board. Absent without a class, after the pupils' data
+   * were deleted, and if it is unknown who was there: the host counted hands, or dealt nobody out to the teams.
    */
   absent: v.optional(v.array(listedPupil)),
   /** Only for homework. */
@@ -148,6 +151,7 @@ export async function reportOverviewOf(
     endedAt,
     participants: rankedCount,
     hands: session.phoneless?.hands && Math.max(0, ...questions.map(({ hands = 0 }) => hands)),
+    boardTeams: session.phoneless?.teams,
     questionCount,
     askedCount: askedCountOf(session),
     ...(session.isQuick && { isQuick: true as const }),
@@ -165,7 +169,7 @@ export async function reportOverviewOf(
     inNeed: showsPupils(session)
       ? await pupilsInNeed(
           ctx,
-          pupils,
+          pupils.filter(({ way }) => way?.kind !== "team"),
           async ({ _id }) => (await answersGivenBy(ctx, _id)).filter(wasGiven),
           questions,
           all,
@@ -179,15 +183,17 @@ export async function reportOverviewOf(
 
 async function absentFrom(
   ctx: QueryCtx,
-  { class: forClass, pupilsForgottenAt, phoneless }: Session,
+  { _id, class: forClass, pupilsForgottenAt, phoneless }: Session,
   endedAt: string,
   participants: readonly Doc<"liveParticipants">[],
 ) {
   if (forClass === undefined || pupilsForgottenAt !== undefined || phoneless?.hands) return undefined;
   if ((await ctx.db.get("classes", forClass.id)) === null) return undefined;
+  const members = phoneless?.teams === undefined ? [] : await teamMembersOf(ctx, _id);
+  if (phoneless?.teams !== undefined && members.length === 0) return undefined;
   const end = new Date(endedAt).getTime();
   const inClass = (await pupilsOf(ctx, forClass.id)).filter((pupil) => addedAt(pupil) <= end);
-  return toListed(pupilsWithout(inClass, participants));
+  return toListed(pupilsWithout(inClass, [...participants, ...members.filter(({ team }) => team !== null)]));
 }
 
 /** Returns the pupils without any of these rows. */

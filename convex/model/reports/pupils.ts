@@ -8,6 +8,7 @@ import { displayedRankOf } from "../../shared/leaderboard";
 import { REPORT_PUPILS } from "../../shared/limits/statistics";
 import type { QueryCtx } from "../ctx";
 import { answersGivenBy } from "../live/answers/answerSheets";
+import { memberNamesOf } from "../live/lobby/teamMembers";
 import { ownMaximaIn } from "../live/scores/reachable";
 import { answerValue } from "../questions/kinds";
 import { gradeIn, type ReadQuestion } from "./questions";
@@ -35,6 +36,8 @@ export const reportPupil = v.object({
   maxScore: v.optional(v.number()),
   /** Team index from 0; absent without teams. */
   team: v.optional(v.number()),
+  /** Only for a team at the board: its members of the class, empty if the host has dealt none. */
+  members: v.optional(v.array(v.string())),
   /**
    * By question index. Null for a question that was asked while the pupil was absent or that the pupil has not
    * reached in homework. The list may be shorter than the number of questions.
@@ -106,10 +109,23 @@ export async function toReportPupils(
   questions: readonly ReadQuestion[],
 ): Promise<Infer<typeof reportPupil>[]> {
   const maxima = await ownMaximaIn(ctx, session, pupils);
-  const rows = [];
+  const members = pupils.some(isBoardTeam) ? await memberNamesOf(ctx, session) : [];
+  const rows: Infer<typeof reportPupil>[] = [];
   for (const [at, pupil] of pupils.entries())
-    rows.push({ ...(await toReportPupil(ctx, pupil, questions)), maxScore: maxima[at] });
+    rows.push({
+      ...(await toReportPupil(ctx, pupil, questions)),
+      maxScore: maxima[at],
+      ...(isBoardTeam(pupil) && {
+        members: members.flatMap(({ team, name }) => (team === pupil.way?.team ? name : [])),
+      }),
+    });
   return rows;
+}
+
+type BoardTeam = Doc<"liveParticipants"> & { way: { kind: "team" } };
+
+function isBoardTeam(participant: Doc<"liveParticipants">): participant is BoardTeam {
+  return participant.way?.kind === "team";
 }
 
 /** Returns a pupil's row of the report. */

@@ -35,6 +35,9 @@ export const MAX_ANSWER_CHANGES = 10;
 export const MAX_PENCIL_CHANGES = 10;
 /** Maximum number of raised hands that the host enters for one option: more than any class has pupils. */
 export const MAX_HANDS = 99;
+/** Bounds of the number of teams at the board. */
+export const MIN_BOARD_TEAMS = 2;
+export const MAX_BOARD_TEAMS = 6;
 /** Ranks highlighted on the leaderboard. */
 export const TOP_RANKS = 3;
 /** Participants shown with their ranks after each question, if the host has chosen this setting. */

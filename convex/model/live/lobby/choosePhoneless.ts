@@ -6,14 +6,15 @@ import type { QuestionContent } from "../../questions/kinds";
 import { contentOf } from "../../questions/ofQuiz";
 import { playableQuestions } from "../../questions/playable";
 import { sampleQuestions } from "../../quizzes/sampleQuiz";
-import { isAskedWith, type PhonelessWays } from "../rules/phoneless";
+import { isAskedWith, isBoardTeamCount, type PhonelessWays } from "../rules/phoneless";
 
 type Session = Doc<"liveQuizSessions">;
 
 /**
  * Replaces the ways of a waiting session; without any, only phones take part. Questions that a way cannot answer are left
  * out of the game, so the number of questions changes, too.
- * Fails with SESSION_STARTED, SESSION_ENDED, or NO_PHONELESS_QUESTION if no question would be left.
+ * Fails with SESSION_STARTED, SESSION_ENDED, NO_PHONELESS_QUESTION if no question would be left, or INVALID_INPUT for another
+ * number of teams than 2 to 6.
  */
 export async function choosePhoneless(
   ctx: MutationCtx,
@@ -22,6 +23,7 @@ export async function choosePhoneless(
 ): Promise<void> {
   if (session.status === "active") fail("SESSION_STARTED");
   if (session.status === "completed") fail("SESSION_ENDED");
+  if (ways.teams !== undefined && !isBoardTeamCount(ways.teams)) fail("INVALID_INPUT");
   const phoneless = Object.keys(ways).length === 0 ? undefined : ways;
   if (session.isQuick) {
     await ctx.db.patch("liveQuizSessions", session._id, { phoneless });

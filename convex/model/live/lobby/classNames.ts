@@ -12,6 +12,7 @@ import type { MutationCtx, QueryCtx } from "../../ctx";
 import { hasAttempt, takeAttempt } from "../../rateLimits";
 import { newViewKey } from "../session/sessions";
 import type { availablePupil } from "../tables";
+import { deleteTeamMembers } from "./teamMembers";
 
 type Session = Doc<"liveQuizSessions">;
 type Seat = Doc<"liveParticipants">;
@@ -37,7 +38,11 @@ export async function chooseClass(
   const isAnother = chosen === null || chosen.id !== session.class?.id;
   if (session.status === "active" && isAnother) fail("SESSION_STARTED");
   const seats = await seatsOf(ctx, session._id);
-  if (chosen?.id !== session.class?.id && seats.length > 0) fail("CLASS_TOO_LATE");
+  if (chosen?.id !== session.class?.id) {
+    // Teams at the board wait in the lobby for any class.
+    if (seats.some(({ way }) => way?.kind !== "team")) fail("CLASS_TOO_LATE");
+    await deleteTeamMembers(ctx, session._id);
+  }
   const freeNamesRow = await findFreeNamesRow(ctx, session._id);
   if (chosen === null) {
     await ctx.db.patch("liveQuizSessions", session._id, { class: undefined });

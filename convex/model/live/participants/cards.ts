@@ -11,8 +11,9 @@ import { cardNumbersOf } from "../../classes/cardNumbers";
 import { pupilsOf } from "../../classes/find";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import { noteErased } from "../../erasing/note";
-import { answersTo, findAnswer, isReplaced, submitAnswer } from "../answers/answers";
-import { answerInVote, type Vote } from "../answers/distribution";
+import { answersTo, submitAnswer } from "../answers/answers";
+import { answerInVote } from "../answers/distribution";
+import { findOpenGate, type HostVote, withdrawAnswer } from "../answers/hostVote";
 import { isOccupied } from "../lobby/classNames";
 import { wakeLobby } from "../lobby/lobby";
 import { optionAnswer } from "../rules/phoneless";
@@ -69,7 +70,7 @@ export async function joinCards(ctx: MutationCtx, session: Session, cards: reado
 export async function answerCards(
   ctx: MutationCtx,
   session: Session,
-  sent: { questionIndex: number; vote: Vote; version?: number | undefined; answers: readonly CardAnswer[] },
+  sent: HostVote & { answers: readonly CardAnswer[] },
 ): Promise<ErrorCode | null> {
   const { questionIndex, vote, version, answers } = sent;
   requireCards(
@@ -77,12 +78,9 @@ export async function answerCards(
     answers.map(({ card }) => card),
   );
   if (answers.some(({ option }) => option !== null && !isCardOption(option))) fail("INVALID_INPUT");
-  const gate = await findGate(ctx, session._id);
-  if (gate === null || session.status !== "active") return "PHASE_OVER";
-  if (gate.questionIndex !== questionIndex || isReplaced(gate, version)) return "WRONG_QUESTION";
-  if ((vote === "second") !== (gate.isSecond ?? false) || gate.closed !== null) return "PHASE_OVER";
-  if (gate.isReading) return "NOT_OPEN_YET";
-  const form = formOf(gate);
+  const open = await findOpenGate(ctx, session, sent);
+  if ("refused" in open) return open.refused;
+  const form = formOf(open.gate);
   const seats = await seatsOfCards(
     ctx,
     session,
@@ -91,7 +89,7 @@ export async function answerCards(
   for (const { card, option } of answers) {
     const seat = seats.get(card);
     if (seat === undefined) continue;
-    if (option === null) await withdrawAnswer(ctx, seat, questionIndex, vote);
+    if (option === null) await withdrawAnswer(ctx, seat, sent);
     else await submitAnswer(ctx, seat, questionIndex, optionAnswer(form, option), vote, version);
   }
   return null;
@@ -171,19 +169,6 @@ async function seatOfPupil(
     .first();
 }
 
-/** Deletes a participant's answer to the open question, in one vote. */
-async function withdrawAnswer(
-  ctx: MutationCtx,
-  participant: Participant,
-  questionIndex: number,
-  vote: Vote,
-): Promise<void> {
-  const row = await findAnswer(ctx, participant, questionIndex);
-  if (row === null) return;
-  if (vote === "second") await ctx.db.patch("liveAnswers", row._id, { second: undefined });
-  else await ctx.db.delete("liveAnswers", row._id);
-}
-
 /** Deletes the participants of cards, if the host decides before the start not to read cards. */
 export async function dropCards(ctx: MutationCtx, session: Session): Promise<void> {
   for (const seat of await cardSeats(ctx, session)) {
@@ -225,7 +210,9 @@ export async function cardListOf(ctx: QueryCtx, session: Session): Promise<Infer
     hasAnswered: seat !== undefined && answered.has(seat._id),
   });
   if (session.class === undefined)
-    return participants.flatMap((seat) => (seat.way ? [entryOf(seat.way.card, null, seat)] : []));
+    return participants.flatMap((seat) =>
+      seat.way?.kind === "card" ? [entryOf(seat.way.card, null, seat)] : [],
+    );
   const seats = new Map(participants.map((seat) => [seat.pupilId, seat]));
   const pupils = await pupilsByCard(ctx, session.class.id);
   return [...pupils].map(([card, { _id, label }]) => entryOf(card, label, seats.get(_id)));

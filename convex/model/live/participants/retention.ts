@@ -11,6 +11,7 @@ import { classRetentionDays, DAY_MS, retentionDays } from "../../retention";
 import { findAnswerSheet } from "../answers/answerSheets";
 import { answersOf } from "../answers/answers";
 import { findLobby, removeFromLobby } from "../lobby/lobby";
+import { deleteTeamMembers } from "../lobby/teamMembers";
 
 /** Sessions in one run; the next run continues with the others. */
 const SESSIONS_AT_ONCE = 100;
@@ -72,6 +73,7 @@ export async function forgetGuestsOf(
       .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
       .collect();
     for (const { _id } of points) await ctx.db.delete("paperPoints", _id);
+    await deleteTeamMembers(ctx, sessionId);
     await ctx.db.patch("liveQuizSessions", sessionId, { pupilsForgottenAt: now });
   } else {
     const lobby = await findLobby(ctx, sessionId);

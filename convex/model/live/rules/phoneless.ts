@@ -1,6 +1,7 @@
-/** Ways to take part in a game without a phone (docs/decisions/064). Pure functions. */
+/** Ways to take part in a game without a phone (docs/decisions/064, 065 and 068). Pure functions. */
 import { type Infer, v } from "convex/values";
 import { CARD_OPTIONS } from "../../../shared/limits/cards";
+import { MAX_BOARD_TEAMS, MIN_BOARD_TEAMS } from "../../../shared/limits/live";
 import { type AnswerValue, kindOf, type LiveForm, type QuestionContent } from "../../questions/kinds";
 
 /** Ways that the host has switched on. Participants with phones may join in any case. */
@@ -9,8 +10,15 @@ export const phonelessWays = v.object({
   hands: v.optional(v.literal(true)),
   /** A camera of the host reads the pupils' paper cards (participants/cards.ts). */
   cards: v.optional(v.literal(true)),
+  /** Number of teams that answer at the board (participants/boardTeams.ts). */
+  teams: v.optional(v.number()),
 });
 export type PhonelessWays = Infer<typeof phonelessWays>;
+
+/** True if a game can be played with this number of teams at the board. */
+export function isBoardTeamCount(teams: number): boolean {
+  return Number.isInteger(teams) && teams >= MIN_BOARD_TEAMS && teams <= MAX_BOARD_TEAMS;
+}
 
 /** Number of options if an answer is one of them; 0 if answers have another format. */
 export function singleOptions(form: LiveForm): number {

@@ -11,6 +11,8 @@ export const pastSession = v.object({
   participants: v.number(),
   /** The host counted raised hands, which are not among the participants. */
   byHand: v.optional(v.literal(true)),
+  /** Number of teams at the board, which are among the participants. */
+  boardTeams: v.optional(v.number()),
   /** False if the session was closed without a start. */
   wasPlayed: v.boolean(),
   /** Results of an exam that are not shared yet. */
@@ -40,6 +42,7 @@ export function toPastSession(session: Doc<"liveQuizSessions">): Infer<typeof pa
     endedAt,
     participants: rankedCount,
     byHand: phoneless?.hands,
+    boardTeams: phoneless?.teams,
     wasPlayed: startedAt !== null,
     awaitsSharing: awaitsSharing(session) || undefined,
     paper: session.isPaper && session._id,

@@ -106,6 +106,11 @@ export async function eraseSomeOfSession(ctx: MutationCtx, id: SessionId): Promi
         .take(limit),
     (limit) =>
       ctx.db
+        .query("liveTeamMembers")
+        .withIndex("by_session_and_pupil", (q) => q.eq("sessionId", id))
+        .take(limit),
+    (limit) =>
+      ctx.db
         .query("liveRescorings")
         .withIndex("by_session_and_index", (q) => q.eq("sessionId", id))
         .take(limit),

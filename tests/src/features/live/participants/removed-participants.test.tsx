@@ -95,7 +95,13 @@ it("a removal offers an undo", async () => {
   convex.set("liveParticipants:remove", () => "r1");
   convex.set("liveParticipants:undoRemoval", () => null);
   const _id = "p1" as Id<"liveParticipants">;
-  const chosen = { timeFactor: undefined, card: undefined, team: undefined, pencil: undefined };
+  const chosen = {
+    timeFactor: undefined,
+    card: undefined,
+    boardTeam: undefined,
+    team: undefined,
+    pencil: undefined,
+  };
   const participant = { _id, displayName: "Elif", joinedAt: 1, ...chosen };
   render(
     <ConvexProvider client={convex.client}>
