@@ -117,7 +117,9 @@ async function seatsOfCards(
   const pupils = session.class === undefined ? null : await pupilsByCard(ctx, session.class.id);
   const seats = new Map<number, Participant>();
   for (const card of cards) {
-    const seat = await seatOfCard(ctx, session, card, pupils);
+    // The first participant writes the session, so each card reads it again.
+    const latest = (await ctx.db.get("liveQuizSessions", session._id)) ?? session;
+    const seat = await seatOfCard(ctx, latest, card, pupils);
     if (seat !== null) seats.set(card, seat);
   }
   return seats;

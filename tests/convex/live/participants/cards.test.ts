@@ -104,6 +104,12 @@ describe("a card that was read", () => {
     expect(await outcome(start())).toBe("ok");
   });
 
+  it("joins with others at once, under one embargo of the quiz", async () => {
+    const game = await openWithCards();
+    await join(game, [7, 12, 9]);
+    expect(await backend.run((ctx) => ctx.db.query("livePlays").collect())).toHaveLength(1);
+  });
+
   it("answers until the question closes, and can be turned any number of times", async () => {
     const game = await openWithCards();
     await join(game, [7, 12]);
