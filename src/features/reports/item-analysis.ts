@@ -47,6 +47,8 @@ export interface OptionShares {
   count: number;
 }
 
+type Answers = Pick<Pupil, "answers" | "members">;
+
 /** A pupil's answers to the counted questions, in their order. */
 interface Paper {
   grades: number[];
@@ -60,7 +62,7 @@ interface Paper {
  */
 export function itemAnalysis(
   questions: readonly Question[],
-  pupils: readonly Pick<Pupil, "answers">[],
+  pupils: readonly Answers[],
 ): ItemAnalysis | null {
   const counted = questions.flatMap(({ counts }, index) => (counts ? [index] : []));
   const papers = papersOf(counted, pupils);
@@ -77,19 +79,19 @@ export function itemAnalysis(
 }
 
 /** Number of pupils who were asked all counted questions. */
-export function paperCount(
-  questions: readonly Question[],
-  pupils: readonly Pick<Pupil, "answers">[],
-): number {
+export function paperCount(questions: readonly Question[], pupils: readonly Answers[]): number {
   return papersOf(
     questions.flatMap(({ counts }, index) => (counts ? [index] : [])),
     pupils,
   ).length;
 }
 
-/** Papers of the pupils who were asked all counted questions. A question without an answer has the grade 0. */
-function papersOf(counted: readonly number[], pupils: readonly Pick<Pupil, "answers">[]): Paper[] {
-  return pupils.flatMap(({ answers }) => {
+/**
+ * Papers of the pupils who were asked all counted questions, without teams at the board. A question without an answer has the grade 0.
+ */
+function papersOf(counted: readonly number[], pupils: readonly Answers[]): Paper[] {
+  return pupils.flatMap(({ answers, members }) => {
+    if (members !== undefined) return [];
     const entries = counted.flatMap((index) => answers[index] ?? []);
     if (entries.length < counted.length) return [];
     const grades = entries.map(({ grade }) => grade ?? 0);

@@ -122,8 +122,9 @@ export function Pupils(props: PupilsProps) {
         )}
         {homework?.isForClass === false && <RemoveStrangersButton code={code} />}
         <p className={styles.legend}>
-          {results.length} öğrenci{status !== "Exhausted" && " gösteriliyor"} · ✓&nbsp;doğru · ½&nbsp;bir
-          kısmı doğru · ✗&nbsp;yanlış · {blankWords(homework)}
+          {countWords(results)}
+          {status !== "Exhausted" && " gösteriliyor"} · ✓&nbsp;doğru · ½&nbsp;bir kısmı doğru · ✗&nbsp;yanlış
+          · {blankWords(homework)}
           {homework?.unmarked !== undefined && homework.unmarked > 0 && " · ? puan bekliyor"}
           {uncountedReasons.length > 0 && ` · *\u00a0sayılara girmez: ${uncountedReasons.join(", ")}`}
           {hasMaxima && ` · ${CUT_SHORT_TEXT}`}
@@ -173,13 +174,15 @@ export function Pupils(props: PupilsProps) {
                 key={pupil.id}
                 code={code}
                 pupil={pupil}
-                name={showsNames ? nameAmong(pupil, results) : `Öğrenci ${row + 1}`}
+                // The name of a team at the board identifies no pupil.
+                name={showsNames || pupil.members ? nameAmong(pupil, results) : `Öğrenci ${row + 1}`}
                 asked={asked}
                 columns={columns}
                 counts={countsOf(asked, pupil)}
                 hasTeams={hasTeams}
                 maxScore={hasMaxima ? (pupil.maxScore ?? maxScore) : null}
                 showsNumber={isByNumber}
+                showsMembers={showsNames}
                 mayRemove={mayRemove}
               />
             ))}
@@ -204,6 +207,14 @@ export function Pupils(props: PupilsProps) {
       )}
     </div>
   );
+}
+
+/** "24 öğrenci"; teams at the board are counted by themselves. */
+function countWords(pupils: readonly Pupil[]): string {
+  const teams = pupils.filter(({ members }) => members !== undefined).length;
+  const words = teams === 0 ? [] : [`${teams} takım`];
+  if (pupils.length > teams) words.push(`${pupils.length - teams} öğrenci`);
+  return words.join(", ");
 }
 
 /** The name, followed by the school number if another pupil has the same name. */
@@ -237,6 +248,8 @@ type RowProps = {
   maxScore: number | null;
   /** True if the list is in the order of school numbers. */
   showsNumber: boolean;
+  /** True if the names of a team's members are listed. */
+  showsMembers: boolean;
   mayRemove: boolean;
 };
 
@@ -251,6 +264,7 @@ function Row({
   hasTeams,
   maxScore,
   showsNumber,
+  showsMembers,
   mayRemove,
 }: RowProps) {
   const cells = asked.map(({ question, index }) => ({ index, ...cellOf(question, pupil, index) }));
@@ -259,6 +273,12 @@ function Row({
       <th scope="row">
         {showsNumber && <span className={styles.schoolNumber}>{pupil.number ?? "–"}</span>}{" "}
         {pupil.place !== null && <span className={styles.place}>{pupil.place}.</span>} {name}
+        {pupil.members && (
+          <span className={styles.members}>
+            {" "}
+            takım{showsMembers && pupil.members.length > 0 && `: ${pupil.members.join(", ")}`}
+          </span>
+        )}
         {pupil.homework && <HomeworkState code={code} homework={pupil.homework} />}
       </th>
       {hasTeams && <td>{pupil.team !== undefined && <Team team={pupil.team} />}</td>}

@@ -35,6 +35,13 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
           <dt>{homework ? "Başlayan" : "Katılımcı"}</dt>
           <dd>{overview.participants}</dd>
         </div>
+        {overview.boardTeams !== undefined && (
+          <div>
+            <dt>Tahtada takım</dt>
+            <dd>{overview.boardTeams}</dd>
+            <dd className={styles.note}>katılımcılar içinde</dd>
+          </div>
+        )}
         {overview.hands !== undefined && (
           <div>
             <dt>Kalkan el</dt>

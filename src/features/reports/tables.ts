@@ -1,8 +1,8 @@
 /** A report as tables for files, with the same three parts as the page. */
 
 import { examParts, type PlayedExam } from "../../../convex/shared/exam.ts";
-import { longTimeText } from "../../lib/text/date-text.ts";
 import { teamName } from "../../../convex/shared/teamNames.ts";
+import { longTimeText } from "../../lib/text/date-text.ts";
 import { cellOf, countColumns, countsOf, VERDICT_WORDS } from "./cells.ts";
 import { netsOf } from "./nets.ts";
 import type { Overview, Pupil, Question } from "./report.ts";
@@ -36,6 +36,7 @@ function summaryTable({ code, overview, questions }: Report): Table {
     isRehearsal,
     absent,
     hands,
+    boardTeams,
   } = overview;
   const again = overview.again.flatMap((index): TableCell[][] => {
     const question = questions[index];
@@ -55,6 +56,7 @@ function summaryTable({ code, overview, questions }: Report): Table {
       ["Bitiş", longTimeText(endedAt)],
       ...(isRehearsal ? [["Prova", "İstatistiklere girmedi"]] : []),
       ["Katılımcı", participants],
+      ...(boardTeams === undefined ? [] : [["Tahtada takım (katılımcılar içinde)", boardTeams]]),
       ...(hands === undefined ? [] : [["Kalkan el (en çok el kalkan soruda)", hands]]),
       ...(absent === undefined ? [] : [["Katılmayan", absent.length]]),
       ["Sorulan soru", askedCount],

@@ -94,6 +94,7 @@ function ShareText({ answers }: { answers: ClassWork["all"] }) {
 function Attendance({ kind, game, pupils, showsNames }: { game: ClassWork } & Omit<GamesProps, "games">) {
   if (game.pupils === null) return <span className={styles.small}>Adlar saklama süresi dolunca silindi</span>;
   if (game.byHand) return <span className={styles.small}>El kaldırarak cevaplandı</span>;
+  if (game.byTeam?.pupils === null) return <span className={styles.small}>Tahtada takımlarla oynandı</span>;
   const absent = absentFrom(game, pupils);
   if (absent.length === 0) return <span className={styles.small}>{WORDS[kind].noneAbsent}</span>;
   return (

@@ -31,6 +31,7 @@ const AWAY: Record<Exclude<Attendance, "there" | "absent">, { sign: string; word
   early: { sign: "", words: "henüz sınıfta değildi" },
   forgotten: { sign: "·", words: "silindi" },
   byHand: { sign: "el", words: "el kaldırarak" },
+  byTeam: { sign: "takım", words: "tahtada takımıyla" },
 };
 
 /**

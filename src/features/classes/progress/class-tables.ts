@@ -61,6 +61,7 @@ const STATES: Record<Exclude<Attendance, "absent">, string> = {
   early: "henüz sınıfta değildi",
   forgotten: "silindi",
   byHand: "el kaldırarak",
+  byTeam: "tahtada takımıyla",
 };
 
 function resultTable(pupils: readonly Pupil[], { games, homework }: ClassHistory): Table {

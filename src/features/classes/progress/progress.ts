@@ -33,15 +33,21 @@ export function totalOf(parts: readonly RightAnswers[]): RightAnswers {
 
 /**
  * A pupil's participation in a game or homework. `early`: ended before the pupil joined the class. `forgotten`: answers deleted after their retention
- * time. `byHand`: the class answered by raising hands, so it is unknown who was there.
+ * time. `byTeam`: the pupil's team answered at the board, or the host dealt nobody out, so it is unknown who was there. `byHand`: the class answered
+ * by raising hands, so it is unknown, too.
  */
-export type Attendance = "there" | "absent" | "early" | "forgotten" | "byHand";
+export type Attendance = "there" | "absent" | "early" | "forgotten" | "byTeam" | "byHand";
 
-export function attendanceOf({ pupils, endedAt, byHand }: ClassWork, { _id, addedAt }: Pupil): Attendance {
+export function attendanceOf(
+  { pupils, endedAt, byHand, byTeam }: ClassWork,
+  { _id, addedAt }: Pupil,
+): Attendance {
   if (pupils === null) return "forgotten";
   if (pupils.some(({ pupilId }) => pupilId === _id)) return "there";
   if (new Date(endedAt).getTime() < addedAt) return "early";
-  return byHand ? "byHand" : "absent";
+  if (byTeam?.pupils?.includes(_id)) return "byTeam";
+  if (byHand) return "byHand";
+  return byTeam?.pupils === null ? "byTeam" : "absent";
 }
 
 /** Pupils of the class who did not take part, except those added later. */

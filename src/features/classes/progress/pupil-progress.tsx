@@ -120,6 +120,7 @@ const AWAY = {
   early: "Henüz sınıfta değildi",
   forgotten: "Saklama süresi dolduğu için silindi",
   byHand: "Sınıf el kaldırarak cevapladı",
+  team: "Sınıf tahtada takımlarla yarıştı",
 };
 
 type GameProps = {
@@ -154,7 +155,9 @@ function Game({ kind, game, number, offsetMs }: GameProps) {
         </span>
         {game.was === "absent" && <span className={styles.small}>{WORDS[kind].absent}</span>}
         {game.was !== "there" && game.was !== "absent" && (
-          <span className={styles.small}>{AWAY[game.was]}</span>
+          <span className={styles.small}>
+            {game.team === undefined ? AWAY[game.was] : `Takımı cevapladı: ${game.team}`}
+          </span>
         )}
         {result !== null && (
           <span className={styles.small}>

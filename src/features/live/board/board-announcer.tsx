@@ -27,6 +27,9 @@ interface Revealed {
 /** Status text after the class's time is over, while participants with extra time may still answer. */
 export const LAST_ANSWERS = "Son cevaplar bekleniyor";
 
+/** Word for a participant. Teams, if all participants are teams at the board. */
+export type Unit = "kişi" | "takım";
+
 interface BoardAnnouncerProps {
   question: AskedWords & { content: ContentOf<Kind> };
   phase: Phase;
@@ -34,6 +37,7 @@ interface BoardAnnouncerProps {
   revealed: Revealed | null;
   /** Number of participants who were asked, whether they answered or not; null if unknown. */
   people: number | null;
+  unit?: Unit;
   /** True while the question waits for answers of participants with extra time. */
   waits: boolean;
   /** Name of the discussion or second vote (`talkWords`); null otherwise. */
@@ -50,12 +54,13 @@ export function talkWords({ phase, isSecond }: Pick<HostView, "phase" | "isSecon
  * Announcements for a host with a screen reader. Announces each question once. At the reveal, announces the right answer, the number of right
  * answers and the number of participants without an answer.
  */
-export function BoardAnnouncer({ question, phase, revealed, people, waits, talk }: BoardAnnouncerProps) {
+export function BoardAnnouncer(props: BoardAnnouncerProps) {
+  const { question, phase, revealed, people, unit = "kişi", waits, talk } = props;
   const { content } = question;
   const module = boardModule(content);
   const questionText = useQuestionAnnouncement(question, phase, module.contentWords(content));
   const resultText = useAnnouncement(
-    revealed === null ? "" : revealedWords(module, content, revealed, people),
+    revealed === null ? "" : revealedWords(module, content, revealed, people, unit),
   );
   const statusText = useAnnouncement(waits ? LAST_ANSWERS : (talk ?? ""));
   return (
@@ -72,8 +77,9 @@ function revealedWords<K extends Kind>(
   content: ContentOf<K>,
   { correctAnswer, distribution, second, explanation, goal, teams }: Revealed,
   people: number | null,
+  unit: Unit,
 ): string {
-  const unanswered = unansweredWords(module.answeredIn(distribution), people);
+  const unanswered = unansweredWords(module.answeredIn(distribution), people, unit);
   const classTotals = (goal ? ` ${goalWords(goal)}` : "") + (teams ? ` ${standingWords(teams)}` : "");
   if (correctAnswer === null) {
     const results = module.resultWords?.(content, distribution) ?? "";
@@ -81,15 +87,15 @@ function revealedWords<K extends Kind>(
   }
   const rightAnswer = module.keyName(content, correctAnswer).spoken;
   const rightCount = module.rightIn(distribution, correctAnswer);
-  const secondVote = second && ` Konuştuktan sonra ${module.rightIn(second, correctAnswer)} kişi bildi.`;
+  const secondVote = second && ` Konuştuktan sonra ${module.rightIn(second, correctAnswer)} ${unit} bildi.`;
   const explanationText = explanation === undefined ? "" : ` Açıklama: ${explanation}`;
-  return `Doğru cevap ${rightAnswer}. ${rightCount} kişi bildi.${unanswered}${secondVote ?? ""}${explanationText}${classTotals}`;
+  return `Doğru cevap ${rightAnswer}. ${rightCount} ${unit} bildi.${unanswered}${secondVote ?? ""}${explanationText}${classTotals}`;
 }
 
 /** Sentence about missing answers, after a space. Empty if the number of participants is unknown or 0. */
-function unansweredWords(answers: number, people: number | null): string {
+function unansweredWords(answers: number, people: number | null, unit: Unit): string {
   if (people === null) return "";
   const { answered, total } = turnout(answers, people);
   if (total === 0) return "";
-  return answered === total ? " Herkes cevapladı." : ` ${total - answered} kişi cevaplamadı.`;
+  return answered === total ? " Herkes cevapladı." : ` ${total - answered} ${unit} cevaplamadı.`;
 }

@@ -2,6 +2,9 @@ import { useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import { useWindowKeys } from "../../../lib/browser/use-window-keys.ts";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
+import { useTeamKeys } from "../board-teams/team-keys.ts";
+import { TeamsRow } from "../board-teams/teams-row.tsx";
+import { useBoardTeams } from "../board-teams/use-board-teams.ts";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import { commandForKey } from "../commands/panel-keys.ts";
 import { useHostCommands } from "../commands/use-host-commands.ts";
@@ -35,6 +38,8 @@ export function BoardScreen({ view, question, phase, clock }: BoardScreenProps) 
   const { reveals = true, isSecond = false } = view;
   const answered = answeredCount(view, question, current);
   const hands = useHands({ code: view.code, view, question });
+  const boardTeams = useBoardTeams({ code: view.code, view, question });
+  useTeamKeys(boardTeams, true);
   const people = current?.people ?? count?.people ?? null;
   // The distribution of a closed question includes the hands.
   const byPhone = view.distribution === undefined ? answered : answered - (hands?.total ?? 0);
@@ -69,6 +74,7 @@ export function BoardScreen({ view, question, phase, clock }: BoardScreenProps) 
         clock={clock}
         onBoard
       />
+      {boardTeams !== null && phase !== "reading" && <TeamsRow board={boardTeams} />}
       <footer className={styles.foot}>
         {view.isQuick && <JoinLine code={view.code} />}
         {hands !== null && (

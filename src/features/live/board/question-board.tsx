@@ -9,7 +9,8 @@ import { Explanation, ExplanationRoom } from "../../questions/shared/explanation
 import type { Distribution, Key, Kind } from "../../questions/shared/question.ts";
 import { answerWords, explanationWords, questionWords } from "../../questions/shared/question-words.ts";
 import { isCrowded, lengthData } from "../../questions/shared/text-length.ts";
-import { CountsHands, IsOpen, WhollyRight } from "../../questions/tally/people.tsx";
+import { CountsHands, CountsTeams, IsOpen, WhollyRight } from "../../questions/tally/people.tsx";
+import { areAllTeams } from "../board-teams/all-teams.ts";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import { PassageBeside } from "../page/passage-beside.tsx";
 import { ClassGoal } from "../shared/class-goal.tsx";
@@ -74,6 +75,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
   const module = boardModule(content);
   const { correctAnswer = null, distribution = null } = view;
   const countsHands = view.phoneless?.hands ?? false;
+  const countsTeams = areAllTeams(view, people);
   const isReading = phase === "reading";
   const revealed = phase === "reveal";
   const isDiscussing = phase === "discussing";
@@ -92,7 +94,9 @@ export function QuestionBoard(props: QuestionBoardProps) {
   const inSight = useInSight(question, revealed);
   const lengths = lengthData(question.text);
   const hasPassage = question.passage !== undefined;
-  const isFitted = hasPassage || lengths["data-passage"] !== undefined;
+  // Long texts, and teams at the board, which leave the question only a part of the height.
+  const isFitted =
+    hasPassage || lengths["data-passage"] !== undefined || view.phoneless?.teams !== undefined;
   const stage = useFit<HTMLElement>(isFitted ? question.index : null);
   useBell(phase, question.index);
   usePreloadedPicture(view.nextImageUrl);
@@ -118,6 +122,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
               }
         }
         people={countsHands ? null : people}
+        unit={countsTeams ? "takım" : "kişi"}
         waits={view.waits ?? false}
         talk={talkWords(view)}
       />
@@ -203,19 +208,21 @@ export function QuestionBoard(props: QuestionBoardProps) {
             </div>
             <IsOpen value={phase === "answering"}>
               <CountsHands value={countsHands}>
-                <WhollyRight value={whollyRight}>
-                  <div className={styles.parts} data-reserved={isReading || undefined}>
-                    <module.Board
-                      content={content}
-                      distribution={distribution ?? openCounts?.distribution ?? null}
-                      second={view.second ?? null}
-                      people={people ?? 0}
-                      revealed={revealed || isDiscussing || openCounts?.correctAnswer !== undefined}
-                      correctAnswer={correctAnswer ?? openCounts?.correctAnswer ?? null}
-                      rightRef={inSight.right}
-                    />
-                  </div>
-                </WhollyRight>
+                <CountsTeams value={countsTeams}>
+                  <WhollyRight value={whollyRight}>
+                    <div className={styles.parts} data-reserved={isReading || undefined}>
+                      <module.Board
+                        content={content}
+                        distribution={distribution ?? openCounts?.distribution ?? null}
+                        second={view.second ?? null}
+                        people={people ?? 0}
+                        revealed={revealed || isDiscussing || openCounts?.correctAnswer !== undefined}
+                        correctAnswer={correctAnswer ?? openCounts?.correctAnswer ?? null}
+                        rightRef={inSight.right}
+                      />
+                    </div>
+                  </WhollyRight>
+                </CountsTeams>
               </CountsHands>
             </IsOpen>
             {view.explanationChars !== undefined && <ExplanationRoom chars={view.explanationChars} />}

@@ -51,14 +51,22 @@ const HAND_KEYS: KeyWords = [
   ["Ctrl + Z", "Son yazılan el sayısını geri alır"],
 ];
 
+const TEAM_KEYS: KeyWords = [
+  ["1–4 ve 7–0", "Soru açıkken birinci ve ikinci takımın cevabını verir: A, B, C, D"],
+  ["Ctrl + Z", "Son verilen takım cevabını geri alır"],
+];
+
+/** Meaning of the digits while a question is open; null without a game at the board. */
+export type DigitUse = "hands" | "teams" | null;
+
 /**
  * The keyboard shortcuts, as shown to the host.
  * @param reveals true if answers are shown between questions
- * @param countsHands true if the host counts raised hands
  */
-export function keyWords(reveals: boolean, countsHands = false): KeyWords {
+export function keyWords(reveals: boolean, digits: DigitUse = null): KeyWords {
   return [
-    ...(countsHands ? HAND_KEYS : []),
+    ...(digits === "hands" ? HAND_KEYS : []),
+    ...(digits === "teams" ? TEAM_KEYS : []),
     ...(reveals ? FORWARD_KEYS : FORWARD_KEYS_UNREVEALED),
     ...OTHER_KEYS,
   ];

@@ -2,6 +2,7 @@ import { useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import { Badge } from "../../../ui/badge.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
+import { TeamList, withoutBoardTeams } from "../board-teams/team-list.tsx";
 import { FullScreenButton } from "../screens/full-screen-button.tsx";
 import { useFullScreenKey } from "../screens/use-full-screen-key.ts";
 import type { HostView } from "../shared/host-view.ts";
@@ -19,6 +20,7 @@ export function BoardLobby({ view }: { view: HostView }) {
   useFullScreenKey();
   const rules = ruleWords(view.settings ?? {});
   const teams = teamsToChoose(view);
+  const hasBoardTeams = view.phoneless?.teams !== undefined;
   return (
     <main className={`${styles.lobby} squared`}>
       <header className={styles.header}>
@@ -34,13 +36,22 @@ export function BoardLobby({ view }: { view: HostView }) {
           <FullScreenButton />
         </div>
       </header>
-      <div className={styles.content} data-teams={teams > 0 || undefined}>
+      <div
+        className={styles.content}
+        data-teams={teams > 0 || undefined}
+        data-board-teams={hasBoardTeams || undefined}
+      >
         {view.phoneless ? (
           <PhonelessPoster code={view.code} ways={view.phoneless} />
         ) : (
           <JoinPoster code={view.code} onBoard fills={teams === 0} />
         )}
-        <Arrivals participants={participants} teams={teams} areOptional={view.phoneless?.hands ?? false} />
+        {hasBoardTeams && <TeamList code={view.code} participants={participants} />}
+        <Arrivals
+          participants={withoutBoardTeams(participants)}
+          teams={teams}
+          areOptional={hasBoardTeams || (view.phoneless?.hands ?? false)}
+        />
       </div>
     </main>
   );

@@ -8,6 +8,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../../ui/button/button.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { OpenQuizNotice } from "../../sharing/solo-notice.tsx";
+import { TeamList, withoutBoardTeams } from "../board-teams/team-list.tsx";
 import { LobbyCards } from "../cards/live-cards.tsx";
 import { isForwardKey } from "../commands/panel-keys.ts";
 import { useHostCommands } from "../commands/use-host-commands.ts";
@@ -42,11 +43,19 @@ export function HostLobby({ view }: { view: HostView }) {
   const startButton = useRef<HTMLButtonElement>(null);
   const teams = teamsToChoose(view);
   const byHand = view.phoneless?.hands ?? false;
+  const hasBoardTeams = view.phoneless?.teams !== undefined;
   const mayStart = byHand || (participants !== undefined && participants.length > 0);
   const [choosesWay, setChoosesWay] = useState(false);
   useWindowKeys((event) => {
-    // Without phones no pupil is awaited, so the keys and the clicker that lead through the game start it, too.
-    if (!byHand || event.repeat || isModified(event) || !isForwardKey(event)) return;
+    // Without phones, the keys and the clicker that lead through the game start it, too.
+    if (
+      view.phoneless === undefined ||
+      !mayStart ||
+      event.repeat ||
+      isModified(event) ||
+      !isForwardKey(event)
+    )
+      return;
     if (managing || showsScreens || choosesWay || isInDialog(event.target)) return;
     event.preventDefault();
     void run("start");
@@ -79,14 +88,23 @@ export function HostLobby({ view }: { view: HostView }) {
         {view.openQuiz !== undefined && <OpenQuizNotice quizId={view.openQuiz} />}
         <ReadingNotice code={view.code} {...chosen} onChosen={() => settingsLine.current?.focus()} />
       </div>
-      <div className={styles.content} data-teams={teams > 0 || undefined}>
+      <div
+        className={styles.content}
+        data-teams={teams > 0 || undefined}
+        data-board-teams={hasBoardTeams || undefined}
+      >
         {view.phoneless?.cards && <LobbyCards code={view.code} view={view} />}
         {view.phoneless ? (
           <PhonelessPoster code={view.code} ways={view.phoneless} />
         ) : (
           <JoinPoster code={view.code} fills={teams === 0} />
         )}
-        <Arrivals participants={participants} teams={teams} areOptional={byHand} />
+        {hasBoardTeams && <TeamList code={view.code} participants={participants} onToggle={setChoosesWay} />}
+        <Arrivals
+          participants={withoutBoardTeams(participants)}
+          teams={teams}
+          areOptional={byHand || hasBoardTeams}
+        />
       </div>
       <footer className={styles.bar}>
         <Button

@@ -16,15 +16,26 @@ interface PhonelessPosterProps {
 export function PhonelessPoster({ code, ways }: PhonelessPosterProps) {
   return (
     <div className={styles.area}>
-      {(ways.hands || ways.cards) && (
+      {(ways.hands || ways.cards || ways.teams !== undefined) && (
         <Sheet as="section" marked padding="none" className={styles.poster} aria-label="Nasıl oynanır">
           <span className={styles.hand}>
             <HandIcon />
           </span>
           <div className={styles.words}>
+            {ways.teams !== undefined && (
+              <>
+                <p className={styles.lead}>Tahtada takımlarla oynuyoruz</p>
+                <p>
+                  Takımınız cevabını seçer, sırası gelen tahtada takımınızın harfine <strong>dokunur</strong>.
+                  Seçtiğiniz, cevaplar gösterilene kadar gizli kalır.
+                </p>
+              </>
+            )}
             {ways.cards && (
               <>
-                <p className={styles.lead}>Kartlarla oynuyoruz</p>
+                <p className={styles.lead}>
+                  {ways.teams === undefined ? "Kartlarla oynuyoruz" : "Kartı olan kartını kaldırır"}
+                </p>
                 <p>
                   Kartınızı, cevabınızın harfi <strong>üste gelecek</strong> biçimde kaldırın. Soru kapanana
                   kadar çevirebilirsiniz.
@@ -34,7 +45,11 @@ export function PhonelessPoster({ code, ways }: PhonelessPosterProps) {
             {ways.hands && (
               <>
                 <p className={styles.lead}>
-                  {ways.cards ? "Kartı olmayan el kaldırır" : "El kaldırarak oynuyoruz"}
+                  {ways.cards
+                    ? "Kartı olmayan el kaldırır"
+                    : ways.teams === undefined
+                      ? "El kaldırarak oynuyoruz"
+                      : "Takımı olmayan el kaldırır"}
                 </p>
                 <p>
                   Soru ve seçenekler tahtada görünür. Öğretmeniniz seçenekleri sırayla okur; cevabınız

@@ -7,6 +7,9 @@ import { Button } from "../../../ui/button/button.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { kindOf, takesMoreAnswers } from "../../questions/index.ts";
 import { QuestionBoard } from "../board/question-board.tsx";
+import { useTeamKeys } from "../board-teams/team-keys.ts";
+import { TeamsRow } from "../board-teams/teams-row.tsx";
+import { useBoardTeams } from "../board-teams/use-board-teams.ts";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import { commandForKey } from "../commands/panel-keys.ts";
 import { useHastyEscape } from "../commands/use-hasty-escape.ts";
@@ -79,9 +82,9 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         ? DISTRIBUTION_HERE
         : null;
   const isLast = isLastQuestion(view, question.index);
-  const countsHands = view.phoneless?.hands ?? false;
   const hands = useHands({ code: view.code, view, question });
   const handTotal = hands?.total ?? 0;
+  const boardTeams = useBoardTeams({ code: view.code, view, question });
   const people = tally.people === null ? null : tally.people + handTotal;
 
   const { code, generation, reveals = true, isSecond = false } = view;
@@ -102,6 +105,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
   const hasDialog =
     asksFinish || showsParticipants || showsKeys || showsScreens || showsGiven || showsEarlier || asksSecret;
 
+  useTeamKeys(boardTeams, !hasDialog);
   const { isHasty, noteClosing } = useHastyEscape();
   useWindowKeys((event) => {
     if (hasDialog) return;
@@ -159,6 +163,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         // The next vote begins at its first option.
         <HandsRow key={hands.vote} hands={hands} takesKeys={isOpen && !hasDialog} />
       )}
+      {boardTeams !== null && phase !== "reading" && <TeamsRow board={boardTeams} undoes />}
       {view.quick !== undefined && (
         <QuickRow
           ref={quickRow}
@@ -224,7 +229,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
       />
       <KeysDialog
         reveals={reveals}
-        countsHands={countsHands}
+        digits={hands !== null ? "hands" : boardTeams?.takesDigits ? "teams" : null}
         open={showsKeys}
         onClose={() => setShowsKeys(false)}
       />

@@ -13,6 +13,7 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { ClassJoinOptions } from "../settings/class-choice.tsx";
 import { Team } from "../teams/team.tsx";
 import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
+import { MembersButton } from "./members-button.tsx";
 import type { Participant } from "./participant.ts";
 import styles from "./participants-dialog.module.css";
 import { RemoveParticipantDialog } from "./remove-participant-dialog.tsx";
@@ -74,6 +75,9 @@ export function ParticipantsDialog({
           {open && <ClassJoinOptions code={code} />}
           {open && participants === undefined && <Spinner label="Katılımcılar yükleniyor…" />}
           {participants?.length === 0 && <p className={styles.hint}>Henüz katılan yok.</p>}
+          {participants?.some(({ boardTeam }) => boardTeam !== undefined) && (
+            <TeamMembers code={code} participants={participants} />
+          )}
           {participants !== undefined && participants.length > 0 && (
             <p className={styles.hint}>
               Ek süre, ad değiştirme ve çıkarma: adın yanındaki{" "}
@@ -94,6 +98,7 @@ export function ParticipantsDialog({
                   {participant.card !== undefined && (
                     <span className={styles.hint}> · kart {participant.card}</span>
                   )}
+                  {participant.boardTeam !== undefined && <span className={styles.hint}> · tahtada</span>}
                   {/* `place` is set for a name from the class list: "held" if a phone uses the name, "free" if not. */}
                   {participant.place === "free" && <span className={styles.hint}> · yeri boş</span>}
                 </span>
@@ -148,6 +153,17 @@ export function ParticipantsDialog({
         <RemoveParticipantDialog code={code} participant={task.participant} onClose={done} />
       )}
     </>
+  );
+}
+
+/** Button for the pupils in teams at the board; nothing without a class. */
+function TeamMembers({ code, participants }: { code: string; participants: readonly Participant[] }) {
+  const members = useQuery(api.livePhoneless.teamMembers, { code });
+  if (!members) return null;
+  return (
+    <div>
+      <MembersButton code={code} participants={participants} />
+    </div>
   );
 }
 

@@ -18,6 +18,7 @@ export function RenameParticipantDialog({ code, participant, onClose }: RenamePa
   const field = useRef<HTMLInputElement>(null);
   // The dialog closes before it is unmounted, so that the browser restores the focus.
   const [open, setOpen] = useState(true);
+  const isTeam = participant.boardTeam !== undefined;
   const [name, setName] = useState(participant.displayName);
 
   // In an effect, because the dialog focuses its close button when it opens.
@@ -39,8 +40,8 @@ export function RenameParticipantDialog({ code, participant, onClose }: RenamePa
     <FormDialog open={open} onClose={onClose} title="Adı değiştir" onSubmit={onSubmit} busy={busy}>
       <TextField
         ref={field}
-        label="Takma ad"
-        hint={`En fazla ${NICKNAME_MAX_CHARS} karakter; öğrencinin ekranında da değişir`}
+        label={isTeam ? "Takımın adı" : "Takma ad"}
+        hint={`En fazla ${NICKNAME_MAX_CHARS} karakter${isTeam ? "" : "; öğrencinin ekranında da değişir"}`}
         error={problem}
         value={name}
         onValueChange={(typed) => {

@@ -16,12 +16,14 @@ import { CAMERA_PROBLEMS, mayUseCamera } from "../../cards/camera/camera-problem
 import type { HostView } from "../shared/host-view.ts";
 import { HandIcon } from "./hand-icon.tsx";
 import styles from "./phoneless.module.css";
+import { TeamsWay } from "./teams-way.tsx";
 
 type Ways = NonNullable<HostView["phoneless"]>;
 
 /** The ways in words, to follow "phoneless". */
-function wayWords({ hands, cards }: Ways): string {
-  return [hands && "el kaldırarak", cards && "kartlarla"].filter(Boolean).join(", ");
+function wayWords({ hands, cards, teams }: Ways): string {
+  const words = [hands && "el kaldırarak", teams !== undefined && `${teams} takımla`, cards && "kartlarla"];
+  return words.filter(Boolean).join(", ");
 }
 
 function without(ways: Ways, way: keyof Ways): Ways {
@@ -91,6 +93,8 @@ function PhonelessChoice({ code, onChosen }: { code: string; onChosen: () => voi
   const moreLeftOut = withCards.leftOut - leftOut;
   const setHands = (hands: boolean) =>
     change(hands ? { ...ways, hands: true } : without(ways, "hands"), hands);
+  const setTeams = (teams: number | null) =>
+    change(teams === null ? without(ways, "teams") : { ...ways, teams }, teams !== null);
   const setCards = (cards: boolean) =>
     change(cards ? { ...ways, cards: true } : without(ways, "cards"), cards);
   return (
@@ -136,6 +140,7 @@ function PhonelessChoice({ code, onChosen }: { code: string; onChosen: () => voi
           </Button>
         )}
       </section>
+      <TeamsWay teams={ways.teams ?? null} isPossible={isPossible} busy={busy} onChoose={setTeams} />
       <section className={styles.way}>
         <header className={styles.header}>
           <FiGrid aria-hidden="true" />

@@ -10,6 +10,7 @@ import { classes } from "../../../ui/classes.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { focusNewPage } from "../../../ui/page/route-focus.ts";
+import { TeamList, withoutBoardTeams } from "../board-teams/team-list.tsx";
 import { LobbyCards } from "../cards/live-cards.tsx";
 import { Arrivals } from "../lobby/arrivals.tsx";
 import lobby from "../lobby/host-lobby.module.css";
@@ -32,6 +33,7 @@ import { QuickTiles } from "./quick-tiles.tsx";
 export function QuickLobby({ view }: { view: HostView }) {
   const { code } = view;
   const participants = useQuery(api.liveParticipants.list, { code });
+  const hasBoardTeams = view.phoneless?.teams !== undefined;
   const [managing, setManaging] = useState(false);
   const [choosesWay, setChoosesWay] = useState(false);
   const [text, setText] = useState("");
@@ -48,7 +50,7 @@ export function QuickLobby({ view }: { view: HostView }) {
           {view.quizTitle}
         </PageHeading>
         <div className={lobby.side}>
-          {participants?.length === 0 && <DiscardButton code={code} />}
+          {withoutBoardTeams(participants)?.length === 0 && <DiscardButton code={code} />}
           <ButtonLink
             variant="quiet"
             to={paths.learn.href()}
@@ -60,11 +62,16 @@ export function QuickLobby({ view }: { view: HostView }) {
           <FullScreenButton />
         </div>
       </header>
-      <div className={lobby.content}>
+      <div className={lobby.content} data-board-teams={hasBoardTeams || undefined}>
         {view.phoneless?.cards && <LobbyCards code={code} view={view} />}
         {view.phoneless ? <PhonelessPoster code={code} ways={view.phoneless} /> : <JoinPoster code={code} />}
+        {hasBoardTeams && <TeamList code={code} participants={participants} onToggle={setChoosesWay} />}
         {participants && (
-          <Arrivals participants={participants} teams={0} areOptional={view.phoneless?.hands ?? false} />
+          <Arrivals
+            participants={withoutBoardTeams(participants)}
+            teams={0}
+            areOptional={hasBoardTeams || (view.phoneless?.hands ?? false)}
+          />
         )}
       </div>
       <footer className={classes(styles.row, styles.foot)}>
@@ -107,6 +114,7 @@ export function QuickLobby({ view }: { view: HostView }) {
 }
 
 function answerPlace(ways: HostView["phoneless"]): string {
+  if (ways?.teams !== undefined) return "tahtada, takım takım";
   if (ways?.cards) return "kartlarla";
   return ways?.hands ? "el kaldırarak" : "telefonda";
 }

@@ -115,14 +115,18 @@ export function QuickRow(props: QuickRowProps) {
           seconds={seconds}
           text={text}
           onText={setText}
-          // Digits enter the raised hands while the question is open.
-          isCovered={isCovered || (view.phoneless?.hands === true && phase === "answering")}
+          // While the question is open, digits enter the raised hands or answer for two teams.
+          isCovered={isCovered || (phase === "answering" && usesDigits(view.phoneless))}
           phoneless={view.phoneless}
           {...optionCount}
         />
       )}
     </section>
   );
+}
+
+function usesDigits(ways: HostView["phoneless"]): boolean {
+  return ways?.hands === true || ways?.teams === 2;
 }
 
 /** Gives the right answer while the question is open. It is not shown afterwards, because the class may see the screen. */

@@ -23,11 +23,14 @@ import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { kindOf, takesMoreAnswers } from "../../questions/index.ts";
 import { Explanation } from "../../questions/shared/explanation.tsx";
 import { explanationWords } from "../../questions/shared/question-words.ts";
-import { CountsHands, IsOpen } from "../../questions/tally/people.tsx";
+import { CountsHands, CountsTeams, IsOpen } from "../../questions/tally/people.tsx";
 import { answeredCount } from "../board/answered-count.ts";
 import { BoardAnnouncer, LAST_ANSWERS, talkWords } from "../board/board-announcer.tsx";
 import { BoardClock } from "../board/board-clock.tsx";
 import { boardModule } from "../board/lazy-board.ts";
+import { areAllTeams } from "../board-teams/all-teams.ts";
+import { TeamsRow } from "../board-teams/teams-row.tsx";
+import { useBoardTeams } from "../board-teams/use-board-teams.ts";
 import { RemoteCards } from "../cards/live-cards.tsx";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import { ExplainedButton, SEEN_BY } from "../commands/explained-button.tsx";
@@ -98,10 +101,12 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
   const people = current?.people ?? count?.people ?? null;
   const hands = useHands({ code, remote: secret, view, question });
   const handTotal = hands?.total ?? 0;
+  const boardTeams = useBoardTeams({ code, remote: secret, view, question });
   // The distribution of a closed question includes the hands.
   const byPhone = view.distribution === undefined ? answered : answered - handTotal;
   // A game by raised hands may have no participant with a phone.
   const hasPhones = hands === null || (people ?? 0) > 0;
+  const countsTeams = areAllTeams(view, people);
   const everybody = people === null ? null : people + handTotal;
 
   return (
@@ -122,6 +127,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
               }
         }
         people={hands === null ? people : null}
+        unit={countsTeams ? "takım" : "kişi"}
         waits={waits}
         talk={activity}
       />
@@ -152,6 +158,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
         {hands !== null && !isReading && (
           <HandsRow key={hands.vote} hands={hands} takesKeys={false} onPhone />
         )}
+        {boardTeams !== null && !isReading && <TeamsRow board={boardTeams} onPhone undoes />}
         {view.phoneless?.cards && <RemoteCards code={code} secret={secret} view={view} />}
         <div className={styles.views}>
           {isOpen && (
@@ -216,16 +223,18 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
         {distribution !== null && (
           <IsOpen value={isOpen}>
             <CountsHands value={hands !== null}>
-              <module.Board
-                content={content}
-                distribution={distribution}
-                second={view.second ?? null}
-                people={everybody ?? 0}
-                // An open question looks as at the reveal too, with right, wrong and missing answers.
-                revealed
-                correctAnswer={correctAnswer}
-                rightRef={() => {}}
-              />
+              <CountsTeams value={countsTeams}>
+                <module.Board
+                  content={content}
+                  distribution={distribution}
+                  second={view.second ?? null}
+                  people={everybody ?? 0}
+                  // An open question looks as at the reveal too, with right, wrong and missing answers.
+                  revealed
+                  correctAnswer={correctAnswer}
+                  rightRef={() => {}}
+                />
+              </CountsTeams>
             </CountsHands>
           </IsOpen>
         )}

@@ -1,11 +1,13 @@
-type Turnout = { participants: number; byHand?: true; paper?: string | undefined };
+type Turnout = { participants: number; byHand?: true; boardTeams?: number; paper?: string | undefined };
 
 /**
- * "28 katılımcı"; for an exam on paper "28 okundu"; for a game with raised hands "el kaldırarak", and the participants only if there were any.
+ * "28 katılımcı"; for an exam on paper "28 okundu"; for a game without phones "el kaldırarak" and "4 takım", and the other participants only if
+ * there were any.
  */
-export function turnoutText({ participants, byHand, paper }: Turnout): string {
+export function turnoutText({ participants, byHand, boardTeams = 0, paper }: Turnout): string {
   if (paper) return `${participants} okundu`;
-  const joined = `${participants} katılımcı`;
-  if (!byHand) return joined;
-  return participants === 0 ? "el kaldırarak" : `el kaldırarak, ${joined}`;
+  const others = Math.max(0, participants - boardTeams);
+  const words = [byHand && "el kaldırarak", boardTeams > 0 && `${boardTeams} takım`].filter(Boolean);
+  if (others > 0 || words.length === 0) words.push(`${others} katılımcı`);
+  return words.join(", ");
 }

@@ -1,7 +1,7 @@
+import { teamName } from "../../../../convex/shared/teamNames.ts";
 import { pointsText } from "../../../lib/text/number-text.ts";
 import type { SharedView } from "../shared/whole-view.ts";
 import { Team } from "./team.tsx";
-import { teamName } from "../../../../convex/shared/teamNames.ts";
 import styles from "./team-standing.module.css";
 
 /** Points of the teams, by team index. */

@@ -1,5 +1,5 @@
-import styles from "./team.module.css";
 import { teamName } from "../../../../convex/shared/teamNames.ts";
+import styles from "./team.module.css";
 
 /** SVG paths of the marks by team index, in 24 × 24 units. */
 const MARKS = [
@@ -21,13 +21,20 @@ const MARKS = [
   "M5 21V11a6 6 0 0 1 6-6h2a6 6 0 0 1 6 6v10zM9 5V4a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2v1M8.5 21v-6h7v6M9 10.5h6",
 ];
 
-/** A team's mark and name, recognisable without colours. */
+/** A team's mark, recognisable without colours. */
+export function TeamMark({ team }: { team: number }) {
+  return (
+    <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={MARKS[team]} />
+    </svg>
+  );
+}
+
+/** A team's mark and name. */
 export function Team({ team }: { team: number }) {
   return (
     <span className={styles.team}>
-      <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
-        <path d={MARKS[team]} />
-      </svg>
+      <TeamMark team={team} />
       <span>{teamName(team)}</span>
     </span>
   );

@@ -25,9 +25,16 @@ export function Shares({ className, second }: { className: string | undefined; s
   );
 }
 
+/** True if all participants are teams at the board. */
+export const CountsTeams = createContext(false);
+
+const PEOPLE = { unit: "kişi", from: "kişiden" };
+const TEAMS = { unit: "takım", from: "takımdan" };
+
 /** Count of participants. @param total number of participants present; null to show only the count */
 export function People({ count, second, total }: Count & { total: number | null }) {
-  const of = total === null ? "" : `${total} kişiden `;
+  const { unit, from } = use(CountsTeams) ? TEAMS : PEOPLE;
+  const of = total === null ? "" : `${total} ${from} `;
   return (
     <>
       <span aria-hidden="true">
@@ -42,12 +49,12 @@ export function People({ count, second, total }: Count & { total: number | null 
           <span className={styles.of}>
             {" "}
             / {total}
-            <span className={styles.unit}> kişi</span>
+            <span className={styles.unit}> {unit}</span>
           </span>
         )}
       </span>
       <span className="visually-hidden">
-        {second === null ? `${of}${count} kişi` : `${of}önce ${count}, sonra ${second} kişi`}
+        {second === null ? `${of}${count} ${unit}` : `${of}önce ${count}, sonra ${second} ${unit}`}
       </span>
     </>
   );

@@ -1,0 +1,125 @@
+import type { CSSProperties } from "react";
+import { FiCheck, FiRotateCcw } from "react-icons/fi";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { keepFocus } from "../../../ui/button/keep-focus.ts";
+import { OPTION_TONES } from "../../questions/choice/options.ts";
+import { TeamMark } from "../teams/team.tsx";
+import { keyOfTeam } from "./team-keys.ts";
+import styles from "./teams-row.module.css";
+import type { BoardTeam, BoardTeams } from "./use-board-teams.ts";
+
+interface TeamsRowProps {
+  board: BoardTeams;
+  /** True on the paired phone: one team below the other. */
+  onPhone?: boolean;
+  /** True if the row can undo the latest touch. The board window cannot: there a team could take another answer. */
+  undoes?: boolean;
+}
+
+/**
+ * Row at the lower edge of the board with touch targets for each team. All teams may touch at once. Until the reveal it shows who has
+ * answered, and never what.
+ */
+export function TeamsRow({ board, onPhone = false, undoes = false }: TeamsRowProps) {
+  const { teams, isOpen, latest, undo } = board;
+  return (
+    <section
+      className={styles.row}
+      data-phone={onPhone || undefined}
+      aria-label="Takımların cevapları"
+      style={{ "--teams": teams.length } as CSSProperties}
+    >
+      <ul className={styles.teams}>
+        {teams.map((team) => (
+          <Team key={team.team} board={board} team={team} onPhone={onPhone} />
+        ))}
+      </ul>
+      {undoes && isOpen && (
+        <Button
+          variant="quiet"
+          className={styles.undo}
+          icon={<FiRotateCcw />}
+          aria-label={latest === null ? "Geri al" : `Geri al: ${latest.name}`}
+          aria-disabled={latest === null || undefined}
+          onMouseDown={keepFocus}
+          onClick={undo}
+        >
+          Geri al
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Team({ board, team, onPhone }: { board: BoardTeams; team: BoardTeam; onPhone: boolean }) {
+  const { letters, isOpen, isRevealed, takesChanges, touch } = board;
+  const { name, hasAnswered } = team;
+  const isDone = hasAnswered && !takesChanges;
+  return (
+    <li className={styles.team} data-answered={hasAnswered || undefined}>
+      <p className={styles.name}>
+        <TeamMark team={team.team} />
+        <span className={styles.words} dir="auto">
+          {name}
+        </span>
+        <span className={styles.state} role="status">
+          {hasAnswered && !isRevealed && (
+            <>
+              <FiCheck aria-hidden="true" />
+              <span className={styles.said}>cevapladı</span>
+            </>
+          )}
+        </span>
+      </p>
+      {isRevealed ? (
+        <Verdict team={team} tone={OPTION_TONES[letters.indexOf(team.letter ?? "")]} />
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in old browsers.
+        <div
+          role="group"
+          className={styles.targets}
+          data-done={isDone || undefined}
+          aria-label={name}
+          style={{ "--options": letters.length } as CSSProperties}
+        >
+          {letters.map((letter, option) => {
+            const key = onPhone ? undefined : keyOfTeam(board, team.team, option);
+            return (
+              <button
+                key={letter}
+                type="button"
+                className={styles.target}
+                aria-label={`${name}: ${letter}`}
+                aria-keyshortcuts={key}
+                aria-disabled={!isOpen || isDone || undefined}
+                // A browser reports clicks of one finger only. A click that follows a press is the same answer. On a phone, a
+                // press may begin a scroll.
+                onPointerDown={(event) => !onPhone && event.button === 0 && touch(team.team, option)}
+                onClick={() => touch(team.team, option)}
+                onMouseDown={keepFocus}
+              >
+                <Bubble letter={letter} tone={OPTION_TONES[option] ?? "a"} size="var(--target-bubble)" />
+                {key !== undefined && <span className={styles.key}>{key}</span>}
+              </button>
+            );
+          })}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What the team has answered, after the reveal. */
+function Verdict({ team, tone }: { team: BoardTeam; tone: (typeof OPTION_TONES)[number] | undefined }) {
+  const { letter, isRight } = team;
+  if (letter === undefined) return <p className={styles.verdict}>Cevap yok</p>;
+  const state = isRight === undefined ? "filled" : isRight ? "correct" : "wrong";
+  return (
+    <p className={styles.verdict} data-right={isRight}>
+      <Bubble letter={letter} state={state} {...(tone && { tone })} size="var(--target-bubble)" />
+      <span className="visually-hidden">{letter} </span>
+      {isRight !== undefined && <span>{isRight ? "Doğru" : "Yanlış"}</span>}
+    </p>
+  );
+}
