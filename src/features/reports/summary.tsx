@@ -135,7 +135,7 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
           </ol>
         )}
       </section>
-      {overview.showsPupils && !isOnlyByHand(overview) && (
+      {overview.showsPupils && !hasNoPupil(overview) && (
         <section aria-labelledby="soz" className={classes(styles.part, styles.beside)}>
           <h2 id="soz">İlgilenmek iyi olur</h2>
           <InNeed overview={overview} questions={questions} showsNames={showsNames} />
@@ -157,9 +157,9 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
   );
 }
 
-/** True if all answers were raised hands, so that the report knows no pupil. */
-function isOnlyByHand({ hands, participants }: Overview): boolean {
-  return hands !== undefined && participants === 0;
+/** True if all answers were raised hands or of teams at the board, so that the report knows no pupil. */
+function hasNoPupil({ hands, boardTeams = 0, participants }: Overview): boolean {
+  return (hands !== undefined || boardTeams > 0) && participants <= boardTeams;
 }
 
 /**

@@ -38,14 +38,13 @@ export function TeamsRow({ board, onPhone = false, undoes = false }: TeamsRowPro
       {undoes && isOpen && (
         <Button
           variant="quiet"
-          className={styles.undo}
           icon={<FiRotateCcw />}
           aria-label={latest === null ? "Geri al" : `Geri al: ${latest.name}`}
           aria-disabled={latest === null || undefined}
           onMouseDown={keepFocus}
           onClick={undo}
         >
-          Geri al
+          <span className={styles.undo}>Geri al</span>
         </Button>
       )}
     </section>
@@ -55,6 +54,8 @@ export function TeamsRow({ board, onPhone = false, undoes = false }: TeamsRowPro
 function Team({ board, team, onPhone }: { board: BoardTeams; team: BoardTeam; onPhone: boolean }) {
   const { letters, isOpen, isRevealed, takesChanges, touch } = board;
   const { name, hasAnswered } = team;
+  // Five or six letters of five or six teams: two lines, so that each is as wide as a finger.
+  const isCrowded = !onPhone && board.teams.length > 4 && letters.length > 4;
   const isDone = hasAnswered && !takesChanges;
   return (
     <li className={styles.team} data-answered={hasAnswered || undefined}>
@@ -81,7 +82,7 @@ function Team({ board, team, onPhone }: { board: BoardTeams; team: BoardTeam; on
           className={styles.targets}
           data-done={isDone || undefined}
           aria-label={name}
-          style={{ "--options": letters.length } as CSSProperties}
+          style={{ "--options": isCrowded ? Math.ceil(letters.length / 2) : letters.length } as CSSProperties}
         >
           {letters.map((letter, option) => {
             const key = onPhone ? undefined : keyOfTeam(board, team.team, option);

@@ -17,7 +17,14 @@ export function PhonelessPoster({ code, ways }: PhonelessPosterProps) {
   return (
     <div className={styles.area}>
       {(ways.hands || ways.cards || ways.teams !== undefined) && (
-        <Sheet as="section" marked padding="none" className={styles.poster} aria-label="Nasıl oynanır">
+        <Sheet
+          as="section"
+          marked
+          padding="none"
+          className={styles.poster}
+          data-beside-teams={ways.teams !== undefined || undefined}
+          aria-label="Nasıl oynanır"
+        >
           <span className={styles.hand}>
             <HandIcon />
           </span>

@@ -141,6 +141,14 @@ describe("item analysis", () => {
     expect(analysis?.items[1]?.difficulty).toBeCloseTo(0.95, 9);
   });
 
+  it("leaves out teams at the board", () => {
+    const questions = [choice(), choice()];
+    const right = { answer: 0, grade: 1 };
+    const team = { ...pupil(right, right), members: [] };
+    const pupils = Array.from({ length: 20 }, () => pupil(right, { answer: 1, grade: 0 }));
+    expect(paperCount(questions, [...pupils, team])).toBe(20);
+  });
+
   it("gives no correlation and no reliability without differences", () => {
     const papers = Array.from({ length: 20 }, () => pupil(asAnswer(1), asAnswer(1)));
     expect(itemAnalysis([choice(), choice()], papers)).toMatchObject({

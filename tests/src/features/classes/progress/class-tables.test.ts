@@ -89,6 +89,15 @@ test("a game that counted raised hands has no absent pupils", () => {
   ).toEqual(["katıldı", "el kaldırarak", "henüz sınıfta değildi"]);
 });
 
+test.each([
+  ["a pupil in a team is not absent", [NAMESAKE._id], "tahtada takımıyla"],
+  ["nobody is absent if the host has dealt nobody out", null, "tahtada takımıyla"],
+  ["a pupil in no team is absent", [], "yoktu"],
+])("in a game with teams at the board %s", (_, pupils, state) => {
+  const tables = classTables([NAMESAKE], { games: [{ ...WORK, byTeam: { pupils } }], homework: [] });
+  expect(tables.at(-1)?.rows[1]?.[6]).toBe(state);
+});
+
 test("a pupil without an attempt is marked as not begun, not as absent", () => {
   const homework = [
     { ...WORK, code: "ABCDEFGHJK", isOpen: true as const, endedAt: "2027-09-14T10:00:00.000Z" },

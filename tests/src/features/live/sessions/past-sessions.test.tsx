@@ -88,6 +88,16 @@ test("lists exams on paper with links to their papers, and deletes them", async 
   expect(convex.sent).toEqual([{ name: "paperExams:remove", args: { sessionId: "s2" } }]);
 });
 
+test.each([
+  [4, "4 takım"],
+  [7, "4 takım, 3 katılımcı"],
+])("counts four teams at the board among %i participants by themselves", async (participants, words) => {
+  const byTeam = { ...played, participants, boardTeams: 4 };
+  convex.set("liveQuizSessions:past", () => ({ page: [byTeam], isDone: true, continueCursor: "" }));
+  open();
+  expect((await screen.findByRole("listitem")).textContent).toContain(words);
+});
+
 test("links to the results page of an exam whose results are not shared", async () => {
   const exam = { ...played, awaitsSharing: true };
   convex.set("liveQuizSessions:past", () => ({ page: [exam], isDone: true, continueCursor: "" }));
