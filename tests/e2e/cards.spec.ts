@@ -1,17 +1,15 @@
 // Answer cards: printed, read by a simulated camera that plays a drawn film, and read from photos.
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import type { LaunchOptions, Page } from "@playwright/test";
-import { tempFolder } from "embedded-convex-server/testing/temp-folder";
+import type { Page } from "@playwright/test";
 import { CARD_READER_POLICY } from "../../cli/server/client-files.ts";
 import { api } from "../../convex/_generated/api.js";
 import { drawFrame, type FilmOptions } from "../support/cards/draw.ts";
-import { toPng, toY4m } from "../support/cards/picture-files.ts";
+import { toPng } from "../support/cards/picture-files.ts";
 import { drawRoom, type Pupil, STANDARD_ROOM } from "../support/cards/room.ts";
 import { Teacher } from "../support/teacher.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { registerOnPage, signInOnPage } from "./support/account.ts";
-import { test as base, expect } from "./support/fixtures.ts";
+import { testWithCamera } from "./support/camera.ts";
+import { expect } from "./support/fixtures.ts";
 import { hostOnPage, LONG_PHASES, QUESTIONS, reveal, start } from "./support/live.ts";
 
 const FILM: FilmOptions = {
@@ -35,24 +33,10 @@ function answerOf({ card, letterAt }: Pupil): string {
 /** Cards that are fully visible in the whole film, as "number letter". */
 const VISIBLE = ROOM.filter((_, index) => FRAMES.every(({ cards }) => cards[index]?.isVisible)).map(answerOf);
 
-const test = base.extend<object, { launchOptions: LaunchOptions }>({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      const folder = tempFolder("film-");
-      const film = join(folder.path, "film.y4m");
-      const pictures = FRAMES.map(({ picture }) => picture);
-      writeFileSync(film, toY4m(pictures, 8));
-      const camera = [
-        "--use-fake-ui-for-media-stream",
-        "--use-fake-device-for-media-stream",
-        `--use-file-for-fake-video-capture=${film}`,
-      ];
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] });
-      folder.remove();
-    },
-    { scope: "worker" },
-  ],
-});
+const test = testWithCamera(
+  FRAMES.map(({ picture }) => picture),
+  8,
+);
 
 /** Cards in the list, as "number letter". */
 async function readCards(page: Page): Promise<string[]> {
