@@ -106,7 +106,9 @@ describe("a scheduled mutation", () => {
   });
 
   it("of a missing function or a query is refused at once", async () => {
-    await expect(mutation("jobs:scheduleAny", { path: "jobs:nothing" })).rejects.toThrow(/no exported function nothing/);
+    await expect(mutation("jobs:scheduleAny", { path: "jobs:nothing" })).rejects.toThrow(
+      /no exported function nothing/,
+    );
     await expect(mutation("jobs:scheduleAny", { path: "counters:get" })).rejects.toThrow(/is a query/);
   });
 

@@ -64,18 +64,6 @@ export const paperTables = {
     .index("by_session_and_pupil", ["sessionId", "pupilId"])
     .index("by_pupil", ["pupilId"]),
 
-  // A row is the points of one pupil for the open questions of an exam. Written and read by the host. Deleted with the pupil, with the
-  // session, and after CLASS_RETENTION_DAYS.
-  paperPoints: defineTable({
-    sessionId: v.id("liveQuizSessions"),
-    pupilId: v.id("pupils"),
-    /** Entered points by index of the question, ascending. */
-    points: v.array(v.object({ index: v.number(), points: v.number() })),
-  })
-    .index("by_session", ["sessionId"])
-    .index("by_session_and_pupil", ["sessionId", "pupilId"])
-    .index("by_pupil", ["pupilId"]),
-
   // A row is a deleted exam, so that its sheets are refused with its title. Each teacher has at most DELETED_EXAMS_KNOWN rows. Deleted with
   // the account. Cold.
   paperDeleted: defineTable({

@@ -95,8 +95,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
   const lengths = lengthData(question.text);
   const hasPassage = question.passage !== undefined;
   // Long texts, and teams at the board, which leave the question only a part of the height.
-  const isFitted =
-    hasPassage || lengths["data-passage"] !== undefined || view.phoneless?.teams !== undefined;
+  const isFitted = hasPassage || lengths["data-passage"] !== undefined || view.phoneless?.teams !== undefined;
   const stage = useFit<HTMLElement>(isFitted ? question.index : null);
   useBell(phase, question.index);
   usePreloadedPicture(view.nextImageUrl);
