@@ -36,19 +36,21 @@ const AUDIENCES: [path: RegExp, audience: Audience | null][] = [
   [/^convex\/shared\/errors\.ts/, null],
   [/^convex\/model\/users\//, "everybody"],
   [/^convex\/(shared|model)\//, null],
+  // A written exam on paper uses the polite imperative.
+  [/^cli\/demo\/quizzes\/yazili\./, null],
   [/^cli\/demo\//, "pupil"],
   [/^src\/routes\/(learn|statistics|homework|design)\//, null],
   [/^src\/features\/(live\/player\/teacher-notice|live\/results\/(teach-again|question-results))/, "teacher"],
-  [/^src\/features\/questions\/([a-z-]+\/(form|board)\.|formatted-field\/|choice\/option-fields)/, "teacher"],
+  [/^src\/features\/questions\/([a-z-]+\/(form|board|rubric-fields)\.|formatted-field\/|choice\/option-fields)/, "teacher"],
   [/^src\/features\/(live\/(player|join|results)|quiz\/solo|homework\/solve|questions)\//, "pupil"],
   // "siz" addresses the whole class.
   [/^src\/features\/live\/shared\/class-goal\./, null],
   [/^src\/features\/live\/(shared|teams|clock|seats)\//, "pupil"],
   [/^src\/routes\/(join|quiz)\//, "pupil"],
   [/^src\/features\/statistics\/(student-|solo-|participations)/, "pupil"],
-  [/^src\/features\/(live|statistics|quiz|homework\/give|categories)\//, "teacher"],
+  [/^src\/features\/(live|statistics|quiz|homework\/give|categories|cards|paper)\//, "teacher"],
   [/^src\/features\/feedback\/(create|inbox|shelf)\//, "teacher"],
-  [/^src\/routes\/(create-|edit-|manage-)/, "teacher"],
+  [/^src\/routes\/(create-|edit-|manage-|paper-|print-|cards)/, "teacher"],
   [/^src\/|^index\.html/, "everybody"],
 ];
 

@@ -30,7 +30,7 @@ export function ReadSheets({ exam, onRead }: ReadSheetsProps) {
   const doubtful = state.waiting.filter(({ sheet }) => nextDoubt(sheet, exam) !== null).length;
   return (
     <div className={styles.reading}>
-      <Sheet as="section" className={styles.sources} aria-label="Kâğıtları okut">
+      <Sheet as="section" className={styles.sources} aria-label="Kâğıtları oku">
         <div className={styles.buttons}>
           <FileSource
             label="PDF ya da resim seç"
