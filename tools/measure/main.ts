@@ -46,7 +46,7 @@ const PROGRAMS: Record<string, Program> = {
     load: () => import("./cards/cards.ts"),
   },
   "answer-sheets": {
-    options: "[--short] [--only TEXT] [--sheets 25] [--tuning] [--faults] [--threads N]",
+    options: "[--short] [--only TEXT] [--sheets 23] [--tuning] [--faults] [--threads N]",
     summary: "Reading of drawn answer sheets. Fails if marks are misread or asked needlessly.",
     load: () => import("./paper/answer-sheets.ts"),
   },

@@ -25,7 +25,7 @@ const { values } = parseArgs({
     threads: { type: "string", default: String(availableParallelism()) },
   },
 });
-const sheets = Number(values.sheets ?? (values.short ? 1 : 25));
+const sheets = Number(values.sheets ?? (values.short ? 1 : 23));
 const firstSeed = values.tuning ? SEEDS.tuning : SEEDS.report;
 const chosen = CONDITIONS.flatMap((condition, at) =>
   condition.name.includes(values.only) ? [{ condition, at }] : [],
