@@ -256,23 +256,32 @@ function blurred(grey: Float32Array, width: number, height: number, sigma: numbe
     Math.exp(-((at - reach) ** 2) / (2 * sigma ** 2)),
   );
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const kernel = Float32Array.from(weights, (weight) => weight / whole);
   const across = new Float32Array(grey.length);
   const down = new Float32Array(grey.length);
-  for (const [k, unscaled] of weights.entries()) {
-    const weight = unscaled / whole;
-    for (let y = 0; y < height; y++) {
-      const row = y * width;
-      for (let x = 0; x < width; x++) {
-        const from = Math.max(0, Math.min(width - 1, x + k - reach));
-        across[row + x] = (across[row + x] as number) + weight * (grey[row + from] as number);
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    for (let x = 0; x < width; x++) {
+      // Pixels near the edges remain sharp: paper and table are even there.
+      if (x < reach || x >= width - reach) {
+        across[row + x] = grey[row + x] as number;
+        continue;
       }
+      let sum = 0;
+      for (let k = 0; k < kernel.length; k++)
+        sum += (kernel[k] as number) * (grey[row + x + k - reach] as number);
+      across[row + x] = sum;
     }
   }
-  for (const [k, unscaled] of weights.entries()) {
-    const weight = unscaled / whole;
-    for (let y = 0; y < height; y++) {
-      const row = y * width;
-      const from = Math.max(0, Math.min(height - 1, y + k - reach)) * width;
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    if (y < reach || y >= height - reach) {
+      down.set(across.subarray(row, row + width), row);
+      continue;
+    }
+    for (let k = 0; k < kernel.length; k++) {
+      const weight = kernel[k] as number;
+      const from = row + (k - reach) * width;
       for (let x = 0; x < width; x++)
         down[row + x] = (down[row + x] as number) + weight * (across[from + x] as number);
     }

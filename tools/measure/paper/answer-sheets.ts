@@ -19,6 +19,8 @@ const { values } = parseArgs({
   options: {
     only: { type: "string", default: "" },
     sheets: { type: "string" },
+    /** Number of each condition's first sheet, to continue an earlier run. */
+    first: { type: "string", default: "0" },
     short: { type: "boolean", default: false },
     tuning: { type: "boolean", default: false },
     faults: { type: "boolean", default: false },
@@ -53,12 +55,14 @@ async function readAll(): Promise<ConditionResult[]> {
   const jobs = chosen.flatMap(({ at }, index) =>
     Array.from({ length: sheets }, (_, sheet) => ({
       index,
-      message: { condition: at, seed: firstSeed + at * SEEDS_PER_CONDITION + sheet },
+      message: { condition: at, seed: firstSeed + at * SEEDS_PER_CONDITION + Number(values.first) + sheet },
     })),
   );
   let next = 0;
   const thread = async () => {
-    const worker = new Worker(new URL("./sheet-worker.ts", import.meta.url));
+    const worker = new Worker(new URL("./sheet-worker.ts", import.meta.url), {
+      resourceLimits: { maxYoungGenerationSizeMb: 64 },
+    });
     worker.on("error", (error) => {
       throw error;
     });
@@ -145,6 +149,7 @@ function missedLimits(): string[] {
   if (headings > 0) missed.push(`${headings} digits or booklets were read wrongly.`);
   if (cases.some(({ hasWrongId }) => hasWrongId)) missed.push("A sheet was taken for another one.");
   const marks = sum(cases.map(({ answers }) => answers)).rows;
-  if (values.only === "" && !values.short && marks < LEAST_MARKS) missed.push(`Only ${marks} marks.`);
+  if (values.only === "" && values.sheets === undefined && !values.short && marks < LEAST_MARKS)
+    missed.push(`Only ${marks} marks.`);
   return missed;
 }
