@@ -1,5 +1,5 @@
 import { useMutation } from "convex/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { SHEET_NUMBER_DIGITS } from "../../../../convex/shared/limits/paper.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
@@ -17,12 +17,13 @@ type EnterPaperProps = {
   exam: Exam;
   /** Null for a number, which is typed. */
   person: ExamPerson | null;
-  /** Called after saving, and for `Vazgeç`. */
+  onSaved: () => void;
+  /** Called for `Vazgeç`. */
   onClose: () => void;
 };
 
 /** Enters a whole paper by hand, for example if there is no scanner. */
-export function EnterPaper({ exam, person, onClose }: EnterPaperProps) {
+export function EnterPaper({ exam, person, onSaved, onClose }: EnterPaperProps) {
   const { sessionId } = exam;
   const enter = useMutation(api.paperExams.enter);
   const [number, setNumber] = useState("");
@@ -31,6 +32,11 @@ export function EnterPaper({ exam, person, onClose }: EnterPaperProps) {
   const [marks, setMarks] = useState<ReadonlyMap<number, number | null>>(new Map());
   /** The stored paper differs: asks which one counts. */
   const [asksToReplace, setAsksToReplace] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  // The number, or the first row of a pupil's paper.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, [role="group"]')?.focus();
+  }, []);
   const rows = emptyRows(exam, booklet).map((row) => ({ ...row, mark: marks.get(row.number) ?? null }));
   const given = rows.filter(({ mark }) => mark !== null).length;
   const possible = rows.filter(({ options }) => options.length > 0).length;
@@ -54,11 +60,11 @@ export function EnterPaper({ exam, person, onClose }: EnterPaperProps) {
     if (kind === "impossibleMarks") return toast.error("Bu kitapçıkta olmayan bir şık işaretli");
     if (kind === "full") return toast.error("Bir sınavda en fazla 300 kâğıt olabilir");
     toast.success("Kâğıt kaydedildi");
-    onClose();
+    onSaved();
   };
 
   return (
-    <div className={styles.read}>
+    <div ref={form} className={styles.read}>
       <div className={styles.about}>
         {person === null && (
           <TextField

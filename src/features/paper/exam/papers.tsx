@@ -17,16 +17,19 @@ type Open = { key: string; isEntered: boolean } | { key: null; isEntered: true }
 /** Papers of an exam: the list of people, and beside it (on phones in its place) the chosen paper. */
 export function Papers({ exam }: { exam: Exam }) {
   const [open, setOpen] = useState<Open | null>(null);
+  /** Number of papers that were entered by number, so that the form is empty again for the next one. */
+  const [entered, setEntered] = useState(0);
   const commands = usePaperCommands(exam);
   const heading = useRef<HTMLHeadingElement>(null);
   const people = peopleOf(exam);
   const person = people.find(({ key }) => key === open?.key) ?? null;
   const isOpen = open !== null && (open.key === null || person !== null);
   const openKey = isOpen ? `${open.key} ${open.isEntered}` : null;
-  // A screen reader announces the paper; on phones it takes the place of the list.
+  const isEntered = open?.isEntered === true;
+  // A screen reader announces the paper; on phones it takes the place of the list. The form of a paper takes the focus itself.
   useEffect(() => {
-    if (openKey !== null) heading.current?.focus();
-  }, [openKey]);
+    if (openKey !== null && !isEntered) heading.current?.focus();
+  }, [openKey, isEntered]);
 
   const hasClass = exam.className !== undefined;
   const waiting = people.filter(({ state }) => state === "waiting");
@@ -43,7 +46,7 @@ export function Papers({ exam }: { exam: Exam }) {
               : "Kâğıtlar okununca öğrenciler numaralarıyla burada durur."}
           </EmptyState>
         ) : (
-          <Sheet padding="none">
+          <Sheet padding="none" className={styles.list}>
             <PersonList
               people={people}
               chosen={open?.key ?? null}
@@ -81,9 +84,12 @@ export function Papers({ exam }: { exam: Exam }) {
           </div>
           {open.isEntered ? (
             <EnterPaper
-              key={openKey}
+              key={`${openKey} ${entered}`}
               exam={exam}
               person={person}
+              onSaved={() =>
+                person === null ? setEntered(entered + 1) : setOpen({ key: person.key, isEntered: false })
+              }
               onClose={() => setOpen(person === null ? null : { key: person.key, isEntered: false })}
             />
           ) : (

@@ -146,6 +146,7 @@ test("enters a whole paper with the keyboard", async () => {
   convex.set("paperExams:enter", () => ({ kind: "recorded", participantId: "k1" }));
   await choose(user, /^Can Ay/);
   await user.click(screen.getByRole("button", { name: "Elle gir" }));
+  expect(document.activeElement).toBe(screen.getAllByRole("group")[0]);
   await user.selectOptions(screen.getByRole("combobox", { name: "Kitapçık" }), "B");
   screen.getAllByRole("group")[0]?.focus();
   await user.keyboard("c d");
@@ -174,11 +175,14 @@ test("without a class enters papers by number", async () => {
   const { user } = open(exam);
   convex.set("paperExams:enter", () => ({ kind: "recorded", participantId: "k1" }));
   await user.click(await screen.findByRole("button", { name: "Elle kâğıt gir" }));
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Numara" }));
   await user.click(screen.getByRole("button", { name: "Kaydet" }));
   expect(screen.getByText("Öğrencinin numarasını rakamla yazın")).toBeTruthy();
   await user.type(screen.getByRole("textbox", { name: "Numara" }), "123");
   await user.click(screen.getByRole("button", { name: "Kaydet" }));
   expect(sent("enter")).toMatchObject([{ owner: { number: "123" }, booklet: 1, marks: [null, null, null] }]);
+  // The form is empty for the next paper.
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Numara" }).value).toBe("");
 });
 
 test("links to the report once a paper was read", async () => {
