@@ -1,6 +1,16 @@
 // Exams on paper: sheets are printed from the page, filled in, and read back through the file input.
-import type { Locator, Page } from "@playwright/test";
+import { writeFileSync } from "node:fs";
+import { chromium, type Locator, type Page } from "@playwright/test";
+import { seededRandom } from "embedded-convex-server/testing/random-values";
 import { api } from "../../convex/_generated/api.js";
+import { type SheetForm, sheetGeometry } from "../../src/features/paper/geometry/sheet-geometry.ts";
+import { CHROMIUM_FLAGS } from "../../tools/support/chromium.ts";
+import type { Picture } from "../support/cards/lens.ts";
+import { toY4m } from "../support/cards/picture-files.ts";
+import { takePicture } from "../support/paper/camera.ts";
+import { CONDITIONS } from "../support/paper/conditions.ts";
+import { drawMark } from "../support/paper/marks.ts";
+import { printSheet } from "../support/paper/print-sheet.ts";
 import { Teacher } from "../support/teacher.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { signInOnPage } from "./support/account.ts";
@@ -225,3 +235,77 @@ async function picture(sheet: Locator): Promise<Buffer> {
   });
   return Buffer.from(address.split(",")[1] ?? "", "base64");
 }
+
+const FORM: SheetForm = {
+  rows: Array.from({ length: 10 }, () => ({ options: 4 })),
+  hasNumberGrid: true,
+  booklets: 0,
+};
+
+/** Option that the pupil with this number marks. */
+function optionOf(number: number, question: number): number {
+  return (question * 3 + number) % 4;
+}
+
+/** Picture of a filled sheet that lies across a document camera with 1080 lines. */
+function underCamera(sheet: number, number: number): Picture {
+  const random = seededRandom(number);
+  const condition = CONDITIONS.find(({ name }) => name === "photo 3 MP");
+  if (!condition) throw new Error("The condition is missing.");
+  const page = printSheet(FORM, { sheet, page: 0, booklet: 0 }, 6, 0.92, random);
+  const pen = condition.pen(random);
+  const digits = String(number).padStart(4, "0");
+  for (const { group, digit = 0, question = 0, label, option, x, y } of sheetGeometry(FORM).bubbles) {
+    const isMarked = group === "number" ? digits[digit] === label : optionOf(number, question) === option;
+    if (isMarked) drawMark(page, "full", x, y, pen, random);
+  }
+  const shot = condition.shot(random);
+  const above = { width: 1_920, height: 1_080, scale: 4.6, turn: 90, tiltX: 0, tiltY: 0, curl: 0 };
+  return takePicture(page, { ...shot, ...above, shift: [0, 0] }, random);
+}
+
+test("the camera reads sheets that are laid before it one after the other", async ({ app }) => {
+  const email = "belge-kamerasi@ornek.test";
+  const teacher = await Teacher.register(app.url, email);
+  const quizId = await teacher.createQuiz("Kısa sınav", QUESTIONS.slice(0, FORM.rows.length));
+  const { sessionId } = await teacher.client.mutation(api.paperExams.create, { quizId, booklets: 1 });
+  const { sheets } = await teacher.client.query(api.paperExams.view, { sessionId });
+  const numbers = [7, 57, 1_234];
+  const film = test.info().outputPath("kamera.y4m");
+  // Each sheet lies there for two seconds; the browser repeats the film.
+  const pictures = numbers.map((number) => underCamera(sheets[0]?.sheet ?? 0, number));
+  writeFileSync(
+    film,
+    toY4m(
+      pictures.flatMap((picture) => Array.from({ length: 10 }, () => picture)),
+      5,
+    ),
+  );
+
+  // The film exists only now, because the sheet's id is the server's.
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROME_PATH,
+    args: [
+      ...CHROMIUM_FLAGS,
+      "--use-fake-ui-for-media-stream",
+      "--use-fake-device-for-media-stream",
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  const page = await browser.newPage({ baseURL: app.url, viewport: { width: 1_366, height: 768 } });
+  await signInOnPage(page, email);
+  await page.goto(`/kagit/${sessionId}`);
+  await page.getByRole("button", { name: "Kamerayla oku" }).click();
+  const summary = page.getByRole("region", { name: "Okuma özeti" });
+  await expect(summary.getByText("3 kâğıt kaydedildi")).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page, "the reading by camera");
+  await page.screenshot({ path: test.info().outputPath("kamera.png") });
+  await page.getByRole("button", { name: "Kamerayı kapat" }).click();
+  await browser.close();
+
+  const { papers } = await teacher.http.query(api.paperExams.view, { sessionId });
+  expect(papers.map(({ number }) => Number(number)).sort((a, b) => a - b)).toEqual(numbers);
+  for (const { number, answers } of papers)
+    expect(answers).toEqual(FORM.rows.map((_, question) => optionOf(Number(number), question)));
+  await teacher.leave();
+});
