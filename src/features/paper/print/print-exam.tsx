@@ -14,6 +14,7 @@ import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { AnswerKeySheet } from "../../quiz/print/answer-sheets.tsx";
 import { HeadingFields, useHeadingDraft } from "../../quiz/print/heading-fields.tsx";
 import { QuestionPaper } from "../../quiz/print/question-paper.tsx";
+import type { ScoredQuestion } from "../reading/state/exam-to-read.ts";
 import { SheetPages } from "../sheet/sheet-pages.tsx";
 import { examVersions } from "./exam-versions.ts";
 import styles from "./print-exam.module.css";
@@ -24,8 +25,14 @@ type Exam = FunctionReturnType<typeof api.paperExams.view>;
 /** Choice of all sheets with names. */
 const ALL = "all";
 
+type PrintExamProps = {
+  exam: Exam;
+  /** Questions whose points the teacher marks on a page of each pupil's sheet. */
+  scored?: readonly ScoredQuestion[] | undefined;
+};
+
 /** Prints an exam: answer sheets that can be read, the question booklets, and their answer keys. Only the pages are printed. */
-export function PrintExam({ exam }: { exam: Exam }) {
+export function PrintExam({ exam, scored }: PrintExamProps) {
   const { sessionId, title, className, booklets, sheets, withoutSheet } = exam;
   const [hasSheets, setHasSheets] = useState(true);
   const [hasPaper, setHasPaper] = useState(false);
@@ -42,7 +49,7 @@ export function PrintExam({ exam }: { exam: Exam }) {
   const pages = useRef<HTMLDivElement>(null);
   const isForClass = sheets.some(({ pupil }) => pupil !== null);
   const versions = questions === undefined ? [] : examVersions(questions, booklets);
-  const printed = hasSheets ? sheetsToPrint(exam, chosen === ALL ? null : Number(chosen)) : [];
+  const printed = hasSheets ? sheetsToPrint({ ...exam, scored }, chosen === ALL ? null : Number(chosen)) : [];
   const isEmpty = !hasSheets && !needsQuestions;
 
   const [print, busy] = useBusy(async () => {
@@ -113,6 +120,9 @@ export function PrintExam({ exam }: { exam: Exam }) {
         </fieldset>
         <ul className={styles.advice}>
           <li>Siyah beyaz yazıcı yeter. Ölçeği %100 (gerçek boyut) seçin.</li>
+          {isForClass && scored !== undefined && scored.length > 0 && (
+            <li>Her öğrencinin puan kâğıdı da basılır: puanları kalemle işaretleyip okutun.</li>
+          )}
           {!isForClass && <li>Formu bir kez basıp fotokopiyle çoğaltabilirsiniz.</li>}
           <li>Dört köşedeki kareler kesilmesin: form onlarla okunur.</li>
         </ul>

@@ -2,6 +2,8 @@ import { examPages } from "../sheet/exam-forms.ts";
 import type { PrintedSheet } from "../sheet/printed-sheet.ts";
 
 interface ExamToPrint {
+  /** Questions whose points the teacher marks on each pupil's sheet. */
+  scored?: readonly { number: number; most: number }[] | undefined;
   rowOptions: readonly number[];
   booklets: readonly unknown[];
   sheets: readonly { sheet: number; pupil: { name: string; number?: string | undefined } | null }[];
@@ -12,23 +14,30 @@ interface ExamToPrint {
  * @param only id of the only sheet to print; null for all pupils, or in an exam without a class for the sheet that all share
  */
 export function sheetsToPrint(
-  { rowOptions, booklets, sheets }: ExamToPrint,
+  { rowOptions, booklets, sheets, scored = [] }: ExamToPrint,
   only: number | null,
 ): PrintedSheet[] {
   const named = sheets.filter(({ pupil }) => pupil !== null);
   const usual = named.length > 0 ? named : sheets;
   const chosen = only === null ? usual : sheets.filter(({ sheet }) => sheet === only);
+  const layout = { options: rowOptions, booklets: booklets.length };
+  const hasBubbles = rowOptions.some((options) => options > 0);
   return chosen.flatMap(({ sheet, pupil }) => {
     const pages = examPages({
-      options: rowOptions,
-      booklets: booklets.length,
+      ...layout,
+      // Only pupils of a class have points.
+      scored: pupil === null ? [] : scored,
       hasNumberGrid: pupil === null,
     });
-    return pages.map((page, at) => ({
+    // A page without any bubble is not needed, but the pages after it keep their numbers.
+    const shown = pages
+      .map((page, at) => ({ ...page, page: at }))
+      .filter(({ form }) => form.scores || hasBubbles);
+    return shown.map((page, at) => ({
       ...page,
       sheet,
-      page: at,
-      pages: pages.length,
+      place: at + 1,
+      pages: shown.length,
       booklet: 0,
       pupil: pupil && { name: pupil.name, number: pupil.number ?? "" },
     }));

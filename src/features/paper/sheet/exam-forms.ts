@@ -5,7 +5,7 @@ export interface ExamLayout {
   /** Number of bubbles of each printed row; 0 for questions that are answered on the question paper. */
   options: readonly number[];
   /** Questions to which the teacher gives points, with their printed numbers. */
-  scored?: readonly { number: number; most: number }[];
+  scored?: readonly { number: number; most: number }[] | undefined;
   /** Number of booklets that pupils mark themselves; 1 if there is only one. */
   booklets: number;
   /** False if each pupil has a sheet with their name. */
@@ -29,16 +29,10 @@ export function examPages({ options, scored = [], booklets, hasNumberGrid }: Exa
       numbers: part.map((_, at) => first + at + 1),
     })),
     ...inParts(scored, MAX_SCORES).map(({ part }) => ({
-      form: { ...common, rows: [], scores: part.map(({ most }) => ({ most })) },
+      form: { hasNumberGrid, booklets: 0 as const, rows: [], scores: part.map(({ most }) => ({ most })) },
       numbers: part.map(({ number }) => number),
     })),
   ];
-}
-
-/** Rows of sheets on which pupils mark their booklet: enough bubbles for whichever question a booklet has there. */
-export function widestRows(booklets: readonly (readonly number[])[]): number[] {
-  const length = Math.max(0, ...booklets.map((rows) => rows.length));
-  return Array.from({ length }, (_, row) => Math.max(0, ...booklets.map((rows) => rows[row] ?? 0)));
 }
 
 function inParts<Entry>(entries: readonly Entry[], size: number): { part: Entry[]; first: number }[] {

@@ -4,8 +4,10 @@ import type { ExamPage } from "./exam-forms.ts";
 /** One printed page of an answer sheet. */
 export interface PrintedSheet extends ExamPage {
   sheet: number;
-  /** From 0. */
+  /** Page of the sheet from 0, as its bits have it. */
   page: number;
+  /** Place among the printed pages of the sheet, from 1. */
+  place: number;
   pages: number;
   /** 0: none, or marked by the pupil. */
   booklet: number;

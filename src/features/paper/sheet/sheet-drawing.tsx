@@ -115,9 +115,9 @@ function NumberBoxes({ bubbles }: { bubbles: readonly Bubble[] }) {
     ));
 }
 
-function labelOf({ pupil, sheet, page, pages }: PrintedSheet): string {
+function labelOf({ pupil, sheet, place, pages }: PrintedSheet): string {
   const of = pupil === null ? `Cevap kâğıdı ${sheet}` : `Cevap kâğıdı: ${pupil.name}`;
-  return pages === 1 ? of : `${of}, ${page + 1}. sayfa`;
+  return pages === 1 ? of : `${of}, ${place}. sayfa`;
 }
 
 function square({ x, y }: Millimetres, side: number): string {

@@ -16,7 +16,7 @@ const FOOT = { x: 186, y: 266, line: 3.6 };
 
 /** Title, pupil and instructions of an answer sheet. */
 export function SheetHead({ printed, texts }: { printed: PrintedSheet; texts: SheetTexts }) {
-  const { form, pupil, sheet, page, pages, booklet } = printed;
+  const { form, pupil, sheet, place, pages, booklet } = printed;
   const { x, y } = HEADING_AREA;
   const right = form.hasNumberGrid ? x + HEADING_AREA.width : WIDE_RIGHT;
   const width = right - x;
@@ -53,7 +53,7 @@ export function SheetHead({ printed, texts }: { printed: PrintedSheet; texts: Sh
       </text>
       {pages > 1 && (
         <text className={styles.foot} textAnchor="end" x={FOOT.x} y={FOOT.y + FOOT.line}>
-          Sayfa {page + 1} / {pages}
+          Sayfa {place} / {pages}
         </text>
       )}
     </>

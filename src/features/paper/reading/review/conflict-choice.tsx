@@ -1,38 +1,26 @@
 import { Button } from "../../../../ui/button/button.tsx";
 import { Table } from "../../../../ui/table.tsx";
-import { LETTERS, MAX_ROWS } from "../../geometry/sheet-geometry.ts";
-import type { Objection, OpenSheet } from "../state/open-sheet.ts";
-import { letterText } from "./doubt-texts.ts";
 import styles from "./review.module.css";
 
+export interface Difference {
+  name: string;
+  earlier: string;
+  now: string;
+}
+
 type ConflictChoiceProps = {
-  sheet: OpenSheet;
-  before: (Objection & { kind: "conflict" })["before"];
+  caption: string;
+  differences: readonly Difference[];
   onKeep: () => void;
   onReplace: () => void;
 };
 
 /** Compares two readings of a page, of which one counts. */
-export function ConflictChoice({ sheet, before, onKeep, onReplace }: ConflictChoiceProps) {
-  const rows = sheet.marks.flatMap((mark, row) => {
-    const [earlier, now] = [before.marks[row] ?? null, mark === "doubtful" ? null : mark];
-    return earlier === now
-      ? []
-      : [
-          {
-            name: `${sheet.page * MAX_ROWS + row + 1}. soru`,
-            earlier: letterText(earlier),
-            now: letterText(now),
-          },
-        ];
-  });
-  const booklet = typeof sheet.booklet === "number" ? sheet.booklet : 0;
-  if (before.booklet !== booklet)
-    rows.unshift({ name: "Kitapçık", earlier: LETTERS[before.booklet] ?? "", now: LETTERS[booklet] ?? "" });
+export function ConflictChoice({ caption, differences, onKeep, onReplace }: ConflictChoiceProps) {
   return (
     <>
       <div className={styles.differences}>
-        <Table caption="Farklı okunan cevaplar">
+        <Table caption={caption}>
           <thead>
             <tr>
               <th scope="col">Soru</th>
@@ -41,7 +29,7 @@ export function ConflictChoice({ sheet, before, onKeep, onReplace }: ConflictCho
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, earlier, now }) => (
+            {differences.map(({ name, earlier, now }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>{earlier}</td>

@@ -30,6 +30,10 @@ export function askText(doubt: Doubt): string {
       return doubt.reason === "outside"
         ? `${doubt.number}. soruda olmayan bir seçenek işaretli: bu kitapçıkta son seçenek ${LETTERS[doubt.options - 1] ?? ""}. Hangisi sayılsın?`
         : `${doubt.number}. soruda hangi seçenek işaretli?`;
+    case "score":
+      return `${doubt.number}. sorunun puanı kaç? En çok ${doubt.most} olabilir.`;
+    case "otherPoints":
+      return "Bu öğrenciye daha önce başka puanlar girilmiş. Hangisi geçerli?";
     case "conflict":
       return "Bu kâğıt daha önce başka cevaplarla okunmuş. Hangisi geçerli?";
     case "otherBooklet":

@@ -7,10 +7,12 @@ import { sourceText } from "../state/problem-texts.ts";
 import type { ReadingAction, WaitingSheet } from "../state/reading-state.ts";
 import { ConflictChoice } from "./conflict-choice.tsx";
 import { CropPicture } from "./crop-picture.tsx";
+import { answerDifferences, pointDifferences } from "./differences.ts";
 import { askText, ownerText } from "./doubt-texts.ts";
 import { LetterChoice } from "./letter-choice.tsx";
 import { OwnerForm } from "./owner-form.tsx";
 import styles from "./review.module.css";
+import { ScoreForm } from "./score-form.tsx";
 
 type ReviewProps = {
   waiting: WaitingSheet;
@@ -102,6 +104,22 @@ function DoubtChoice({ doubt, sheet, exam, onDecide, onKeep }: DoubtChoiceProps)
           <p className={styles.hint}>Öğrencinin soru kitapçığına bakın ya da öğrenciye sorun.</p>
         </>
       );
+    case "score":
+      return (
+        <ScoreForm
+          most={doubt.most}
+          onScore={(score) => onDecide({ kind: "score", row: doubt.row, score })}
+        />
+      );
+    case "otherPoints":
+      return (
+        <ConflictChoice
+          caption="Farklı puanlar"
+          differences={pointDifferences(sheet, doubt.before, exam)}
+          onKeep={onKeep}
+          onReplace={() => onDecide({ kind: "replace" })}
+        />
+      );
     case "number":
       return <OwnerForm {...ownerForm} number={certainDigits(digits ?? [])} />;
     case "unknownPupil":
@@ -112,8 +130,8 @@ function DoubtChoice({ doubt, sheet, exam, onDecide, onKeep }: DoubtChoiceProps)
       return (
         <>
           <ConflictChoice
-            sheet={sheet}
-            before={doubt.before}
+            caption="Farklı okunan cevaplar"
+            differences={answerDifferences(sheet, doubt.before)}
             onKeep={onKeep}
             onReplace={() => onDecide({ kind: "replace" })}
           />

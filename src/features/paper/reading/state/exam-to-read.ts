@@ -1,4 +1,4 @@
-import type { SheetForm } from "../../geometry/sheet-geometry.ts";
+import { MAX_ROWS, MAX_SCORES, type SheetForm } from "../../geometry/sheet-geometry.ts";
 import { examPages } from "../../sheet/exam-forms.ts";
 
 export interface ExamPupil {
@@ -18,6 +18,24 @@ export interface ExamToRead {
   /** The pupil is null for a sheet that has a number grid. */
   sheets: readonly { sheet: number; pupil: ExamPupil | null }[];
   withoutSheet: readonly ExamPupil[];
+  /** Questions whose points the teacher marks on each pupil's sheet. */
+  scored?: readonly ScoredQuestion[] | undefined;
+}
+
+/** A question to which the teacher gives points. */
+export interface ScoredQuestion {
+  /** Index among all questions of the exam. */
+  index: number;
+  /** Printed number. */
+  number: number;
+  /** Points of a complete answer. */
+  most: number;
+}
+
+/** Points of a question; null if they are not entered. */
+export interface QuestionPoints {
+  index: number;
+  points: number | null;
 }
 
 /** Result of reading a page, in the form that is recorded. */
@@ -33,6 +51,8 @@ export interface PageReading {
   marks: (number | null)[];
   /** Pupil whom the teacher has chosen in place of the number. */
   pupilId?: string;
+  /** Points marked by the teacher, in place of marks. */
+  points?: QuestionPoints[];
   /** The teacher has decided that this reading counts. */
   replaces?: boolean;
 }
@@ -42,6 +62,8 @@ export type RecordResult =
   | { kind: "recorded" | "unchanged" }
   | { kind: "conflict"; name: string; before: { booklet: number; marks: readonly (number | null)[] } }
   | { kind: "otherBooklet"; name: string; booklet: number }
+  /** Other points are entered; those of these questions differ. */
+  | { kind: "otherPoints"; before: readonly QuestionPoints[] }
   | { kind: "unknownPupil"; number: string }
   | { kind: "severalPupils"; number: string; pupils: readonly { pupilId: string; name: string }[] }
   | { kind: "otherExam" | "deletedExam"; title: string }
@@ -51,11 +73,20 @@ export type RecordResult =
 export type RecordPages = (readings: PageReading[]) => Promise<readonly RecordResult[]>;
 
 /** Forms of an exam's sheets for the reader, by sheet id. */
-export function formsOf({ rowOptions, booklets, sheets }: ExamToRead): Map<number, SheetForm[]> {
-  const formsWith = (hasNumberGrid: boolean) =>
-    examPages({ options: rowOptions, booklets: booklets.length, hasNumberGrid }).map(({ form }) => form);
-  const [named, numbered] = [formsWith(false), formsWith(true)];
+export function formsOf({ rowOptions, booklets, sheets, scored }: ExamToRead): Map<number, SheetForm[]> {
+  const layout = { options: rowOptions, booklets: booklets.length };
+  const named = examPages({ ...layout, scored, hasNumberGrid: false }).map(({ form }) => form);
+  const numbered = examPages({ ...layout, hasNumberGrid: true }).map(({ form }) => form);
   return new Map(sheets.map(({ sheet, pupil }) => [sheet, pupil === null ? numbered : named]));
+}
+
+/** Questions of a page for points; none of a page for answers. */
+export function scoredOnPage(
+  { rowOptions, scored = [] }: ExamToRead,
+  page: number,
+): readonly ScoredQuestion[] {
+  const at = page - Math.ceil(rowOptions.length / MAX_ROWS);
+  return at < 0 ? [] : scored.slice(at * MAX_SCORES, (at + 1) * MAX_SCORES);
 }
 
 /** Pupils of the exam's class. */

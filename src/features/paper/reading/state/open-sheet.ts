@@ -1,11 +1,11 @@
 import { MAX_ROWS } from "../../geometry/sheet-geometry.ts";
 import type { Mark, ReadSheet } from "../../reader/sheet-reading.ts";
 import type { PictureSource } from "../pictures/pictures-of.ts";
-import type { ExamToRead, PageReading, RecordResult } from "./exam-to-read.ts";
+import { type ExamToRead, type PageReading, type RecordResult, scoredOnPage } from "./exam-to-read.ts";
 
 /** Results of recording that the teacher must decide about. */
 export type Objection = RecordResult & {
-  kind: "conflict" | "otherBooklet" | "unknownPupil" | "severalPupils";
+  kind: "conflict" | "otherBooklet" | "otherPoints" | "unknownPupil" | "severalPupils";
 };
 
 /** A sheet that was read but is not recorded yet. Immutable. */
@@ -23,6 +23,8 @@ export interface OpenSheet {
   booklet: Mark;
   /** By row of the page; null also for rows without bubbles. */
   marks: readonly Mark[];
+  /** Points by row of a page for points; null if not entered. */
+  scores: readonly Mark[];
   /** Reason why the server has not recorded the sheet. */
   objection: Objection | null;
   /** The teacher has decided that this reading counts. */
@@ -35,6 +37,7 @@ export interface SheetCrops {
   number: ImageBitmap | null;
   booklet: ImageBitmap | null;
   marks: ReadonlyMap<number, ImageBitmap>;
+  scores: ReadonlyMap<number, ImageBitmap>;
 }
 
 /** Decision that the teacher must make before a sheet can be recorded. */
@@ -52,6 +55,7 @@ export type Doubt =
       options: number;
       crop: ImageBitmap | null;
     }
+  | { kind: "score"; row: number; number: number; most: number; crop: ImageBitmap | null }
   | Objection;
 
 export type Decision =
@@ -59,6 +63,7 @@ export type Decision =
   | { kind: "pupil"; pupilId: string }
   | { kind: "booklet"; booklet: number }
   | { kind: "mark"; row: number; mark: number | null }
+  | { kind: "score"; row: number; score: number | null }
   | { kind: "replace" };
 
 export function openSheet(
@@ -66,7 +71,7 @@ export function openSheet(
   source: PictureSource,
   exam: ExamToRead,
 ): OpenSheet {
-  const { id, number, booklet, marks, numberCrop, bookletCrop } = reading;
+  const { id, number, booklet, marks, scores, numberCrop, bookletCrop } = reading;
   const read = new Map(marks.map(({ question, mark }) => [question, mark]));
   const rows = exam.rowOptions.slice(id.page * MAX_ROWS, (id.page + 1) * MAX_ROWS);
   return {
@@ -78,12 +83,14 @@ export function openSheet(
     pupilId: null,
     booklet: exam.booklets.length < 2 ? 0 : id.booklet > 0 ? id.booklet - 1 : booklet,
     marks: rows.map((_, row) => read.get(row) ?? null),
+    scores: scores.map(({ score }) => score),
     objection: null,
     replaces: false,
     crops: {
       number: numberCrop,
       booklet: bookletCrop,
-      marks: new Map(marks.flatMap(({ question, crop }) => (crop === null ? [] : [[question, crop]]))),
+      marks: cropsOf(marks),
+      scores: cropsOf(scores),
     },
   };
 }
@@ -95,6 +102,7 @@ export function nextDoubt(sheet: OpenSheet, exam: ExamToRead): Doubt | null {
     const reason = numberProblem(digits);
     if (reason !== null) return { kind: "number", reason, crop: crops.number };
   }
+  if (sheet.scores.length > 0) return nextScoreDoubt(sheet, exam) ?? objection;
   if (typeof booklet !== "number" || booklet >= exam.booklets.length)
     return { kind: "booklet", reason: booklet === null ? "empty" : "doubtful", crop: crops.booklet };
   for (const [row, mark] of marks.entries()) {
@@ -106,6 +114,14 @@ export function nextDoubt(sheet: OpenSheet, exam: ExamToRead): Doubt | null {
     return { kind: "mark", reason: isOutside ? "outside" : "doubtful", row, number, options, crop };
   }
   return objection;
+}
+
+function nextScoreDoubt({ scores, page, crops }: OpenSheet, exam: ExamToRead): Doubt | null {
+  const row = scores.indexOf("doubtful");
+  const question = scoredOnPage(exam, page)[row];
+  if (!question) return null;
+  const { number, most } = question;
+  return { kind: "score", row, number, most, crop: crops.scores.get(row) ?? null };
 }
 
 /** The sheet after the teacher's decision. A sheet to which the server objected is sent again. */
@@ -123,6 +139,11 @@ export function decide(sheet: OpenSheet, decision: Decision): OpenSheet {
         ...changed,
         marks: sheet.marks.map((mark, row) => (row === decision.row ? decision.mark : mark)),
       };
+    case "score":
+      return {
+        ...changed,
+        scores: sheet.scores.map((score, row) => (row === decision.row ? decision.score : score)),
+      };
     case "replace":
       return { ...changed, replaces: true };
   }
@@ -135,6 +156,11 @@ export function pageReading(sheet: OpenSheet, exam: ExamToRead): PageReading {
     if (mark === "doubtful") throw new Error("The sheet has an open doubt.");
     return mark;
   };
+  const scored = scoredOnPage(exam, page);
+  if (scored.length > 0) {
+    const points = scored.map(({ index }, row) => ({ index, points: certain(sheet.scores[row] ?? null) }));
+    return { sheet: id, page, number: null, booklet: 0, marks: [], points, ...(replaces && { replaces }) };
+  }
   return {
     sheet: id,
     page,
@@ -150,7 +176,13 @@ export function pageReading(sheet: OpenSheet, exam: ExamToRead): PageReading {
 export function freeCrops({ crops }: OpenSheet): void {
   crops.number?.close();
   crops.booklet?.close();
-  for (const crop of crops.marks.values()) crop.close();
+  for (const crop of [...crops.marks.values(), ...crops.scores.values()]) crop.close();
+}
+
+function cropsOf(
+  rows: readonly { question: number; crop: ImageBitmap | null }[],
+): ReadonlyMap<number, ImageBitmap> {
+  return new Map(rows.flatMap(({ question, crop }) => (crop === null ? [] : [[question, crop]])));
 }
 
 /** Digits as they were read, without doubtful and empty ones. */

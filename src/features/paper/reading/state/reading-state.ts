@@ -117,6 +117,7 @@ function settle(state: ReadingState, key: number, result: RecordResult): Reading
       return { ...without(state, key), unchanged: state.unchanged + 1 };
     case "conflict":
     case "otherBooklet":
+    case "otherPoints":
     case "unknownPupil":
     case "severalPupils": {
       const objection = result as Objection;

@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { sheetGeometry } from "../../../../../src/features/paper/geometry/sheet-geometry.ts";
-import { examPages, widestRows } from "../../../../../src/features/paper/sheet/exam-forms.ts";
+import { examPages } from "../../../../../src/features/paper/sheet/exam-forms.ts";
 import { fitLines } from "../../../../../src/features/paper/sheet/fit-lines.ts";
 import type { PrintedSheet } from "../../../../../src/features/paper/sheet/printed-sheet.ts";
 import { SheetPages } from "../../../../../src/features/paper/sheet/sheet-pages.tsx";
@@ -14,6 +14,7 @@ function draw(pages: ReturnType<typeof examPages>, pupil: PrintedSheet["pupil"] 
     ...page,
     sheet: 4_711,
     page: at,
+    place: at + 1,
     pages: pages.length,
     booklet: 0,
     pupil,
@@ -94,15 +95,6 @@ test("a written exam has a page for the points of each question", () => {
     ...Array.from({ length: 10 }, (_, digit) => `3 0 ${digit}`),
     ...Array.from({ length: 3 }, (_, digit) => `3 1 ${digit}`),
   ]);
-});
-
-test("rows have enough bubbles for the question of every booklet", () => {
-  expect(
-    widestRows([
-      [4, 2, 0],
-      [2, 5, 0],
-    ]),
-  ).toEqual([4, 5, 0]);
 });
 
 test("long titles are divided into lines and cut short", () => {
