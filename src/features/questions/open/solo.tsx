@@ -49,10 +49,10 @@ export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"open
   );
 }
 
-/** Cuts a pasted text. Symbols of many bytes reach the limit before {@link OPEN_ANSWER_MAX_CHARS} characters. */
+/** Cuts a text that is too long. Symbols of many bytes reach the limit before {@link OPEN_ANSWER_MAX_CHARS} characters. */
 function withinLimits(text: string): string {
-  let short = cutChars(text, OPEN_ANSWER_MAX_CHARS);
+  let short = countChars(text) <= OPEN_ANSWER_MAX_CHARS ? text : cutChars(text, OPEN_ANSWER_MAX_CHARS);
   while (new TextEncoder().encode(short).length > OPEN_ANSWER_MAX_BYTES)
-    short = cutChars(short, Math.floor(countChars(short) * 0.9));
+    short = cutChars(short, Math.floor(countChars(short) * 0.95));
   return short;
 }
