@@ -1,5 +1,8 @@
 // Download size of the join page for a class behind one access point: everything that a browser fetches before the first tap.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { CLIENT_FOLDER } from "../../cli/server/client-build.ts";
 import { api } from "../../convex/_generated/api.js";
 import { register, Teacher } from "../support/teacher.ts";
 import { signInOnPage } from "./support/account.ts";
@@ -81,6 +84,16 @@ for (const [name, addressOf] of [
   });
 }
 
+/** Names of the files that show or edit formats and formulas, without their hashes. */
+const FORMAT_FILES = /^(styled-text|draw-formula|KaTeX_|rich-input|formula-dialog|formula-source)/;
+
+test("the built files for formats have the names that these tests expect", () => {
+  const names = readdirSync(join(CLIENT_FOLDER, "assets")).map((name) => FORMAT_FILES.exec(name)?.[1]);
+  expect(new Set(names.filter((name) => name !== undefined))).toEqual(
+    new Set(["styled-text", "draw-formula", "KaTeX_", "rich-input", "formula-dialog", "formula-source"]),
+  );
+});
+
 /** Opens a page on a phone. Returns it, the names of the files for formats that it loads, and of all files that it requests. */
 async function openPhone(visitors: Visitors) {
   const page = await visitors.arrive("phone");
@@ -89,7 +102,8 @@ async function openPhone(visitors: Visitors) {
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   page.on("response", (response) => {
     const { pathname } = new URL(response.url());
-    if (/styled-text|formula|KaTeX/.test(pathname)) formats.push(pathname);
+    const name = pathname.split("/").at(-1) ?? "";
+    if (FORMAT_FILES.test(name)) formats.push(name);
   });
   return { page, formats, requested };
 }
@@ -129,6 +143,7 @@ test("a phone loads the modules of formulas in the lobby, and only for a quiz wi
   const requestOf = (file: RegExp) => requested.findIndex((name) => file.test(name));
   await expect.poll(() => requestOf(/matched-.*\.js/)).toBeGreaterThan(-1);
   expect(requestOf(/KaTeX_Main-Regular/)).toBeLessThan(requestOf(/matched-.*\.js/));
+  expect(formats.some((name) => name.startsWith("styled-text"))).toBe(true);
   const loaded = formats.length;
   await teacher.press("start");
   await expectQuestion(page, 1);
