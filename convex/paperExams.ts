@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { creatorMutation, examMutation, examQuery } from "./functions";
 import { idFromUrl, upTo } from "./model/lengths";
 import { removeSession } from "./model/live/session/remove";
-import { correctAnswer, removedPaper, removePaper, restorePaper } from "./model/paper/change";
+import { changeKey, correctAnswer, removedPaper, removePaper, restorePaper } from "./model/paper/change";
 import { addSheets as addMissingSheets, createExam, setAbsent as markAbsent } from "./model/paper/exams";
 import { paperOwner } from "./model/paper/participants";
 import { printedQuestion, printedQuestionsOf } from "./model/paper/printed";
@@ -94,6 +94,19 @@ export const correct = examMutation({
   returns: v.null(),
   handler: async (ctx, { participantId, ...correction }) => {
     await correctAnswer(ctx, ctx.session, participantId, correction);
+    return null;
+  },
+});
+
+/**
+ * Makes another option (stored index) the right answer to a question, and counts the question again. Fails with INVALID_OPTION, INVALID_INPUT for a
+ * question that is not graded, PAPER_FORGOTTEN or TOO_FAST.
+ */
+export const setKey = examMutation({
+  args: { questionIndex: v.number(), option: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { questionIndex, option }) => {
+    await changeKey(ctx, ctx.session, questionIndex, option);
     return null;
   },
 });

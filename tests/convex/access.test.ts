@@ -503,6 +503,7 @@ const TABLE: Row[] = [
     (data) => ({ ...exam(data), participantId: data.paperId, questionIndex: 0, answer: 1 }),
     COMMAND,
   ],
+  [api.paperExams.setKey, (data) => ({ ...exam(data), questionIndex: 0, option: 1 }), COMMAND],
   [api.paperExams.removeReading, (data) => ({ ...exam(data), participantId: data.paperId }), HOST_ONLY],
   [
     api.paperExams.restoreReading,

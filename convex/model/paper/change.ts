@@ -9,13 +9,18 @@ import { upTo } from "../lengths";
 import { findAnswerSheet } from "../live/answers/answerSheets";
 import { requireParticipant } from "../live/participants/moderate";
 import { forgetParticipant } from "../live/participants/retention";
+import { contentOf } from "../live/rules/storedRows";
+import { findKey } from "../live/session/answerKeys";
+import { findQuestion } from "../live/session/questions";
+import { hasForgotten } from "../live/session/sessions";
+import { keyOfAnswer } from "../questions/unwritten";
 import { payFor } from "../rateLimits";
 import { rescoringWork } from "../work";
 import { answersOnPages, impossibleRows, packedOption, type ReadPage } from "./answers";
-import { bubblesOf, optionOf } from "./bubbles";
+import { answerAt, bubblesOf, optionOf } from "./bubbles";
 import { type LoadedExam, loadExam, noteChange } from "./exam";
 import { checkOwner, findOwner, insertOwner, paperOwner } from "./participants";
-import { countChanges } from "./results";
+import { countChanges, countWithKey } from "./results";
 import { readingOf } from "./rows";
 import { checkPage, insertReading } from "./storePage";
 import { readPage } from "./tables";
@@ -74,6 +79,28 @@ async function applyCorrection(
   const corrected = isAsRead ? others : [...others, questionIndex].sort((a, b) => a - b);
   await ctx.db.patch("paperReadings", reading._id, { corrected });
   noteChange(exam, participantId, { before: sheet.answers, after: answers });
+}
+
+/**
+ * Makes another option the right one, and counts the question again. The quiz itself does not change. Fails with INVALID_OPTION, INVALID_INPUT for a
+ * question that is not graded, PAPER_FORGOTTEN or TOO_FAST.
+ */
+export async function changeKey(
+  ctx: MutationCtx,
+  session: Session,
+  questionIndex: number,
+  option: number,
+): Promise<void> {
+  if (session.startedAt !== null && hasForgotten(session)) fail("PAPER_FORGOTTEN");
+  const question = await findQuestion(ctx, session._id, questionIndex);
+  const key = await findKey(ctx, session._id, questionIndex);
+  if (question === null || key === null) fail("INVALID_INPUT");
+  const content = contentOf(question);
+  if (!Number.isInteger(option) || option < 0 || option >= bubblesOf(content)) fail("INVALID_OPTION");
+  await payFor(ctx, "work", session.createdBy, rescoringWork(session.rankedCount));
+  const correctAnswer = keyOfAnswer(content, answerAt(content, option));
+  await ctx.db.patch("liveAnswerKeys", key._id, { correctAnswer });
+  await countWithKey(ctx, session, question, correctAnswer, key.correctAnswer);
 }
 
 /** Deletes a participant's paper, and returns it so that the deletion can be undone. Fails with NOT_FOUND or TOO_FAST. */

@@ -2,9 +2,10 @@
  * Results of an exam on paper: points, ranks, distributions and statistics. Only what a call has changed is counted, so a correction costs little in a
  * large exam. Deleting people leaves their part of the sums, as in games.
  */
-import type { Doc } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import { plainReading } from "../../shared/plainReading";
 import type { MutationCtx } from "../ctx";
+import { findAnswerSheet, type PackedAnswer } from "../live/answers/answerSheets";
 import { distributionWithKey } from "../live/answers/distribution";
 import { rankPlayers, toTenths } from "../live/rules/scoring";
 import { hasRanks, settingsOf } from "../live/rules/settings";
@@ -47,6 +48,42 @@ export async function countChanges(
   const scores = new Map(
     [...changes].map(([participantId, { after }]) => [participantId, scoreOf(session, questions, after)]),
   );
+  await writeStandings(ctx, session, scores);
+}
+
+/** Counts a question again after a change of its answer key. @param former answer key before the change */
+export async function countWithKey(
+  ctx: MutationCtx,
+  session: Session,
+  question: Question,
+  key: KeyValue,
+  former: KeyValue,
+): Promise<void> {
+  const { index, weight = 1 } = question;
+  const read: PackedAnswer[] = [];
+  const scores = new Map<Id<"liveParticipants">, number>();
+  for (const { _id, score } of await participantsOf(ctx, session._id)) {
+    const packed = (await findAnswerSheet(ctx, _id))?.answers[index] ?? null;
+    if (packed === null) continue;
+    read.push(packed);
+    const { answer } = packed;
+    if (answer === null || !isCounted(session, index)) continue;
+    const change = gradeOf({ question, key }, answer) - gradeOf({ question, key: former }, answer);
+    scores.set(_id, toTenths(score + pointsOfOne(session) * weight * change));
+  }
+  const added = countsOf({ question, key }, read);
+  const removed = countsOf({ question, key: former }, read);
+  await changeQuestion(ctx, session, question, added, removed);
+  await writeStandings(ctx, session, scores);
+}
+
+/** Writes points and ranks, and the game's part of the host's statistics. @param scores changed points */
+async function writeStandings(
+  ctx: MutationCtx,
+  session: Session,
+  scores: ReadonlyMap<Id<"liveParticipants">, number>,
+): Promise<void> {
+  const { _id: sessionId } = session;
   const participants = await participantsOf(ctx, sessionId);
   const players = participants.map((participant) => {
     return { participant, score: scores.get(participant._id) ?? participant.score, speedPoints: 0 };

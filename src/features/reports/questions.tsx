@@ -9,6 +9,7 @@ import { takesMoreAnswers } from "../questions/index.ts";
 import { PassageAbove } from "../questions/passage-above.tsx";
 import type { Passage } from "../questions/passages.ts";
 import { Explanation } from "../questions/shared/explanation.tsx";
+import { ExamKey } from "./exam-key.tsx";
 import { GiveKey } from "./give-key.tsx";
 import { GivenButton } from "./given-button.tsx";
 import { ItemAnalysisFold } from "./item-analysis-fold.tsx";
@@ -25,7 +26,7 @@ type QuestionsProps = { code: string; overview: Overview; questions: readonly Qu
 export function Questions({ code, overview, questions }: QuestionsProps) {
   const hasPassages = questions.some(({ passage }) => passage !== undefined);
   const passages = useQuery(api.reports.passages, hasPassages ? { code } : "skip");
-  const { homework, showsPupils, isForgotten, isQuick } = overview;
+  const { homework, showsPupils, isForgotten, isQuick, paper } = overview;
   const canAcceptMore = ({ content, correctAnswer }: Question) =>
     showsPupils && !isForgotten && correctAnswer !== null && takesMoreAnswers(content);
   if (hasPassages && passages === undefined) return <Spinner label="Rapor hazırlanıyor…" fill />;
@@ -51,6 +52,11 @@ export function Questions({ code, overview, questions }: QuestionsProps) {
               {question.asked !== null && isQuick && !isForgotten && (
                 <div className={styles.key}>
                   <GiveKey code={code} index={index} question={question} />
+                </div>
+              )}
+              {question.asked !== null && paper && !isForgotten && (
+                <div className={styles.key}>
+                  <ExamKey paper={paper} index={index} question={question} />
                 </div>
               )}
               {question.asked !== null && canAcceptMore(question) && (

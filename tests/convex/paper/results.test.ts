@@ -190,6 +190,40 @@ describe("the report", () => {
   });
 });
 
+describe("a changed answer key", () => {
+  it("gives the same results as if it had applied from the start", async () => {
+    const host = await person(backend, "teacher");
+    const exam = await readAll(host);
+    const other = await person(backend, "teacher", "Başka Öğretmen");
+    const pupils = Object.keys(ANSWERS).map((name) => ({ name, number: "" }));
+    const again = await newExam(backend, { host: other, keys: [0, 1, 2, 0], pupils });
+    for (const [name, answers] of Object.entries(ANSWERS)) await again.read(name, answers);
+    const { sessionId } = exam;
+    await host.as.mutation(api.paperExams.setKey, { sessionId, questionIndex: 3, option: 0 });
+    expect(await exam.questions()).toEqual(await again.questions());
+    const rows = async (of: PaperExam) => (await of.pupils()).map(({ id: _id, ...pupil }) => pupil);
+    expect(await rows(exam)).toEqual(await rows(again));
+    expect((await exam.view()).questions[3]?.right).toBe(0);
+    const live = async ({ as }: Person) => (await as.query(api.statistics.teacher, {})).live;
+    expect(await live(host)).toMatchObject(await live(other));
+    expect((await exam.overview())?.averageScore).toBe((await again.overview())?.averageScore);
+  });
+
+  it("is refused for an option or a question that does not exist, and for a poll", async () => {
+    const host = await person(backend, "teacher");
+    const exam = await newExam(backend, { host, quizId: await quizOfBubbles(host) });
+    const set = (questionIndex: number, option: number) =>
+      host.as.mutation(api.paperExams.setKey, { sessionId: exam.sessionId, questionIndex, option });
+    expect(await outcome(set(0, 4))).toBe("INVALID_OPTION");
+    expect(await outcome(set(0, 0.5))).toBe("INVALID_OPTION");
+    expect(await outcome(set(2, 0))).toBe("INVALID_INPUT");
+    expect(await outcome(set(7, 0))).toBe("INVALID_INPUT");
+    await set(1, 1);
+    await exam.read("Ali Ak", [1, 1, 0]);
+    expect(await exam.paper("Ali Ak")).toMatchObject({ right: 2, wrong: 0 });
+  });
+});
+
 describe("the ranking", () => {
   it("ignores the order of reading", async () => {
     const exam = await newExam(backend);

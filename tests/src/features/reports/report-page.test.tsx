@@ -120,6 +120,35 @@ test("of a game with raised hands counts them, and says why no pupil is listed",
   expect(await screen.findByText(/kimin ne dediği kaydedilmedi/)).toBeTruthy();
 });
 
+test("of an exam on paper leads to its papers, and changes a wrong answer key", async () => {
+  convex.set("reports:overview", () => overview({ paper: "s1" }));
+  convex.set("paperExams:setKey", () => null);
+  const success = vi.spyOn(toast, "success").mockReturnValue("");
+  const user = open();
+  expect(await screen.findByRole("heading", { level: 1, name: "Kâğıt sınavı raporu" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Kâğıtlar" }).getAttribute("href")).toBe("/kagit/s1");
+  expect(screen.queryByRole("link", { name: "Sonuçlar" })).toBeNull();
+  await user.click(screen.getByRole("link", { name: "Sorular" }));
+  const key = await screen.findByRole<HTMLSelectElement>("combobox", { name: "1. sorunun doğru cevabı" });
+  expect(key.value).toBe("0");
+  await user.selectOptions(key, "C");
+  const command = { name: "paperExams:setKey", args: { sessionId: "s1", questionIndex: 0, option: 2 } };
+  expect(convex.sent).toContainEqual(command);
+  await waitFor(() => expect(success).toHaveBeenCalled());
+});
+
+test("of an exam on paper deletes a pupil's paper there", async () => {
+  convex.set("reports:overview", () => overview({ paper: "s1" }));
+  convex.set("paperExams:removeReading", () => ({ owner: { number: "1" }, pages: [], corrections: [] }));
+  vi.spyOn(toast, "success").mockReturnValue("");
+  const user = open("/rapor/K7M2XQ?bolum=ogrenciler");
+  await user.click(await screen.findByRole("button", { name: "Adları göster" }));
+  await user.click(await screen.findByRole("button", { name: "Cevaplarını sil: Ali" }));
+  await user.click(screen.getByRole("button", { name: "Evet, sil" }));
+  const command = { name: "paperExams:removeReading", args: { sessionId: "s1", participantId: "2" } };
+  expect(convex.sent).toContainEqual(command);
+});
+
 test("states for each figure if blank answers count", async () => {
   open();
   const figures = async () =>
