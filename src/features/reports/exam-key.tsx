@@ -5,6 +5,7 @@ import { failureText } from "../../lib/text/failure-text.ts";
 import { Select } from "../../ui/form/select.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { optionLetter } from "../questions/shared/option-letter.ts";
+import styles from "./questions.module.css";
 import type { Overview, Question } from "./report.ts";
 
 type ExamKeyProps = {
@@ -29,14 +30,17 @@ export function ExamKey({ paper, index, question: { content, correctAnswer } }: 
   if (labels === null || correctAnswer === null) return null;
   const right = typeof correctAnswer === "boolean" ? Number(!correctAnswer) : Number(correctAnswer);
   return (
-    <Select
-      label={`${index + 1}. sorunun doğru cevabı`}
-      hint="Yanlışsa buradan değiştirin. Quizin kendisi değişmez."
-      value={String(right)}
-      options={labels.map((label, option) => ({ value: String(option), label }))}
-      disabled={busy}
-      onValueChange={(value) => void change(Number(value))}
-    />
+    <details className={styles.examKey}>
+      <summary>Doğru cevabı değiştir</summary>
+      <Select
+        label={`${index + 1}. sorunun doğru cevabı`}
+        hint="Puanlar ve netler yeniden hesaplanır. Quizin kendisi değişmez."
+        value={String(right)}
+        options={labels.map((label, option) => ({ value: String(option), label }))}
+        disabled={busy}
+        onValueChange={(value) => void change(Number(value))}
+      />
+    </details>
   );
 }
 

@@ -46,7 +46,7 @@ export function Questions({ code, overview, questions }: QuestionsProps) {
                   <span className="tabular">{index + 1}.</span>{" "}
                   <FormattedText text={question.text} marks={question.marks} />
                 </h2>
-                {uncountedReason(question) !== null && <Badge>{uncountedReason(question)}</Badge>}
+                <Uncounted question={question} isPaper={paper !== undefined} />
               </div>
               {question.asked !== null && <Asked question={question} people={question.asked} />}
               {question.asked !== null && isQuick && !isForgotten && (
@@ -55,9 +55,7 @@ export function Questions({ code, overview, questions }: QuestionsProps) {
                 </div>
               )}
               {question.asked !== null && paper && !isForgotten && (
-                <div className={styles.key}>
-                  <ExamKey paper={paper} index={index} question={question} />
-                </div>
+                <ExamKey paper={paper} index={index} question={question} />
               )}
               {question.asked !== null && canAcceptMore(question) && (
                 <div className={styles.given}>
@@ -83,6 +81,12 @@ export function Questions({ code, overview, questions }: QuestionsProps) {
       </ol>
     </>
   );
+}
+
+/** Reason why the question does not count. On paper some questions have no bubbles, and a page may not have been read. */
+function Uncounted({ question, isPaper }: { question: Question; isPaper: boolean }) {
+  const reason = isPaper && question.asked === null ? "optik formdan okunmadı" : uncountedReason(question);
+  return reason === null ? null : <Badge>{reason}</Badge>;
 }
 
 /** A passage before the first of its questions. */

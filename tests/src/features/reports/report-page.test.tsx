@@ -122,6 +122,8 @@ test("of a game with raised hands counts them, and says why no pupil is listed",
 
 test("of an exam on paper leads to its papers, and changes a wrong answer key", async () => {
   convex.set("reports:overview", () => overview({ paper: "s1" }));
+  const written = { ...QUESTION, text: "Açıklayınız", asked: null, counts: false };
+  convex.set("reports:questions", () => [QUESTION, written]);
   convex.set("paperExams:setKey", () => null);
   const success = vi.spyOn(toast, "success").mockReturnValue("");
   const user = open();
@@ -129,8 +131,10 @@ test("of an exam on paper leads to its papers, and changes a wrong answer key", 
   expect(screen.getByRole("link", { name: "Kâğıtlar" }).getAttribute("href")).toBe("/kagit/s1");
   expect(screen.queryByRole("link", { name: "Sonuçlar" })).toBeNull();
   await user.click(screen.getByRole("link", { name: "Sorular" }));
+  await user.click(await screen.findByText("Doğru cevabı değiştir"));
   const key = await screen.findByRole<HTMLSelectElement>("combobox", { name: "1. sorunun doğru cevabı" });
   expect(key.value).toBe("0");
+  expect(screen.getByText("optik formdan okunmadı")).toBeTruthy();
   await user.selectOptions(key, "C");
   const command = { name: "paperExams:setKey", args: { sessionId: "s1", questionIndex: 0, option: 2 } };
   expect(convex.sent).toContainEqual(command);
