@@ -138,6 +138,8 @@ const missedQuestion = v.object({
 /** A pupil's result in one game or homework. */
 export const pupilResult = v.object({
   score: v.number(),
+  /** Nothing is graded or marked yet, so `score` has no meaning. */
+  isPending: v.optional(v.literal(true)),
   /** The pupil's own maximum, if it is lower than that of the game. */
   maxScore: v.optional(v.number()),
   ...rightAnswers.fields,
@@ -235,7 +237,8 @@ export async function toPupilHomework(
     ({ questionIndex, answer }) => answer === null && asked[questionIndex]?.counts,
   );
   const exam = examResult(homework.exam, asked, answers);
-  const result = { score: place.score, ...resultIn(asked, answers), empty: empty.length, exam };
+  const { score, isPending } = place;
+  const result = { score, isPending, ...resultIn(asked, answers), empty: empty.length, exam };
   return { ...about, was: "there", result };
 }
 

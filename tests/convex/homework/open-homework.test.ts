@@ -1,6 +1,7 @@
 // Homework with open questions: the teacher marks them, and nothing unmarked counts as zero.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
 import { sharesOf } from "../../../convex/model/homework/results";
 import { type Backend, newBackend } from "../support/backend";
 import { newSecret, outcome, type Person, person } from "../support/people";
@@ -30,7 +31,11 @@ const open = (points: number) => ({
 const choice = { question: "Başkent?", options: ["Ankara", "Bursa"], correctAnswer: 0, imageId: null };
 
 /** Homework of these questions; by default a choice that counts 40, and two open ones. */
-async function give(questions: object[] = [choice, open(20), open(40)], attempts = 1): Promise<string> {
+async function give(
+  questions: object[] = [choice, open(20), open(40)],
+  attempts = 1,
+  classId?: Id<"classes">,
+): Promise<string> {
   const quizId = await teacher.as.mutation(api.quizzes.create, {
     title: "Işık",
     description: "",
@@ -38,7 +43,7 @@ async function give(questions: object[] = [choice, open(20), open(40)], attempts
     questions: questions as never,
   });
   const terms = { opensAt: T0, closesAt: T0 + HOUR, attempts, counts: "best" as const, mixes: false };
-  return await teacher.as.mutation(api.homework.give, { quizId, ...terms });
+  return await teacher.as.mutation(api.homework.give, { quizId, ...terms, ...(classId && { classId }) });
 }
 
 /** A pupil who gives these answers and hands in; null leaves a question empty. */
@@ -174,6 +179,29 @@ describe("marking", () => {
     const marking = { code, placeId, index: 1, points: 3 };
     expect(await outcome(teacher.as.mutation(api.homework.mark, marking))).toBe("NOT_FOUND");
   });
+});
+
+it("has no score in the class's progress before anything is marked", async () => {
+  const pupils = [{ name: "Ali Ak", number: "7" }];
+  const classId = await teacher.as.mutation(api.classes.create, { name: "8-A", pupils });
+  const pupilId = (await teacher.as.query(api.classes.one, { classId }))?.pupils[0]?._id;
+  if (pupilId === undefined) throw new Error("No pupil");
+  const [issued] = await teacher.as.mutation(api.classes.issueCodes, { classId, pupilIds: [pupilId] });
+  const code = await give([open(20)], 1, classId);
+  const proof = { code, secret: issued?.code ?? "" };
+  await backend.mutation(api.homework.begin, { ...proof, name: "", attempt: 1 });
+  await backend.mutation(api.homework.answer, { ...proof, attempt: 1, index: 0, answer: "Işık" });
+  await backend.mutation(api.homework.handIn, { ...proof, attempt: 1 });
+  const progress = async () => ({
+    ofClass: (await teacher.as.query(api.classes.homework, { classId, paginationOpts })).page[0]?.pupils,
+    ofPupil: (await teacher.as.query(api.classes.pupilHomework, { pupilId, paginationOpts })).page[0]?.result,
+  });
+  expect(await progress()).toMatchObject({ ofClass: [], ofPupil: { isPending: true, answered: 0 } });
+  await mark(code, "Ali Ak", 0, 5);
+  const marked = await progress();
+  expect(marked.ofClass).toEqual([{ pupilId, score: 25 }]);
+  expect(marked.ofPupil).toMatchObject({ score: 25, missedCount: 0 });
+  expect(marked.ofPupil?.isPending).toBeUndefined();
 });
 
 describe("the pupil", () => {

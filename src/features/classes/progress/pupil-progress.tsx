@@ -51,6 +51,7 @@ export function PupilProgress({ kind, pupilId }: { kind: Kind; pupilId: string }
   const games = [...results].reverse();
   const attended = games.flatMap((game) => (game.result === null ? [] : [{ ...game, result: game.result }]));
   const counted = attended.filter(({ isRehearsal }) => !isRehearsal);
+  const charted = attended.filter(({ result }) => !result.isPending);
   const hasMaxima = attended.some(({ result }) => result.maxScore !== undefined);
   const attendable = games.filter(({ was }) => was === "there" || was === "absent");
   const pupilTotal = totalOf(counted.map(({ result }) => result));
@@ -78,9 +79,9 @@ export function PupilProgress({ kind, pupilId }: { kind: Kind; pupilId: string }
         title={WORDS[kind].title}
         note={`Aldığı puan, ulaşılabilen puanın yüzdesi olarak, eskiden yeniye${hasMaxima ? `; ${CUT_SHORT_TEXT}` : ""}.`}
         chart={
-          attended.length > 1 && (
+          charted.length > 1 && (
             <ScoreChart
-              values={attended.map(({ result, maxScore }) =>
+              values={charted.map(({ result, maxScore }) =>
                 percentOf(result.score, result.maxScore ?? maxScore),
               )}
               name={`${WORDS[kind].title}: aldığı puanlar, yüzde; sayılar aşağıdaki listede`}
@@ -95,7 +96,7 @@ export function PupilProgress({ kind, pupilId }: { kind: Kind; pupilId: string }
               kind={kind}
               game={game}
               offsetMs={offsetMs}
-              number={attended.findIndex(({ code }) => code === game.code) + 1}
+              number={charted.findIndex(({ code }) => code === game.code) + 1}
             />
           ))}
         </ol>
@@ -169,7 +170,11 @@ function Game({ kind, game, number, offsetMs }: GameProps) {
       {result !== null && (
         <>
           <p className={styles.share}>
-            <strong>{percentText(percentOf(result.score, result.maxScore ?? maxScore))}</strong>
+            {result.isPending ? (
+              <span className={styles.small}>puan bekliyor</span>
+            ) : (
+              <strong>{percentText(percentOf(result.score, result.maxScore ?? maxScore))}</strong>
+            )}
           </p>
           <Missed result={result} />
         </>
