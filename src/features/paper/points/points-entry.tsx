@@ -20,10 +20,12 @@ const ORDERS = [
 /** Entry of points, with the choice of the cursor's order and the state of saving. */
 export function PointsEntry({ exam }: { exam: ExamPoints }) {
   const entry = useEntry(exam);
+  // An exam's questions never change, but each answer of the server has new objects.
+  const [questions] = useState(exam.questions);
   const [order, setOrder] = useState<EntryOrder>("papers");
   const { ordered, hasNumbers, byNumber, setByNumber } = useNumberOrder(entry.pupils);
   const entered = entry.pupils.filter(({ points, isAbsent }) => isAbsent || !points.includes(null)).length;
-  if (exam.questions.length === 0)
+  if (questions.length === 0)
     return (
       <EmptyState title="Bu sınavda puan verilecek soru yok">
         Puan, “Açık uçlu” türündeki sorulara verilir.
@@ -56,7 +58,7 @@ export function PointsEntry({ exam }: { exam: ExamPoints }) {
         Rakamları yazın; iki haneli puan tamamlanınca ya da <kbd>Enter</kbd> ile sonraki hücreye geçilir.{" "}
         <kbd>G</kbd>: girmedi. Excel'den bir bölüm yapıştırabilirsiniz.
       </p>
-      <PointsGrid questions={exam.questions} pupils={ordered} order={order} onChange={entry.change} />
+      <PointsGrid questions={questions} pupils={ordered} order={order} onChange={entry.change} />
     </div>
   );
 }

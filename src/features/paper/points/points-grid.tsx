@@ -1,10 +1,11 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { toast } from "../../../ui/notice/toast.ts";
 import { Table } from "../../../ui/table.tsx";
 import { pointsIn, typed } from "../../questions/open/typed-points.ts";
-import { mostPoints, type PointsPupil, type PointsQuestion, sumOf } from "./exam-points.ts";
+import { mostPoints, type PointsPupil, type PointsQuestion } from "./exam-points.ts";
 import { pastedBlock } from "./pasted-block.ts";
 import styles from "./points-grid.module.css";
+import { type CellHandlers, PointsRow } from "./points-row.tsx";
 import { arrowCell, type Cell, cellBelow, type EntryOrder, nextCell } from "./typing.ts";
 import type { Change } from "./use-entry.ts";
 
@@ -112,6 +113,25 @@ export function PointsGrid({ questions, pupils, order, onChange }: PointsGridPro
     });
   };
 
+  const leave = ({ row, column }: Cell) =>
+    setRefusal((shown) => (shown?.row === row && shown.column === column ? null : shown));
+
+  const latest = useRef({ type, press, paste, leave, setAbsent });
+  useLayoutEffect(() => {
+    latest.current = { type, press, paste, leave, setAbsent };
+  });
+  const handlers = useMemo(
+    (): CellHandlers => ({
+      fields: cells,
+      onText: (cell, text) => latest.current.type(cell, text),
+      onKey: (cell, event) => latest.current.press(cell, event),
+      onPaste: (cell, event) => latest.current.paste(cell, event),
+      onLeave: (cell) => latest.current.leave(cell),
+      onAbsent: (row, isAbsent) => latest.current.setAbsent(row, isAbsent),
+    }),
+    [],
+  );
+
   return (
     <div className={styles.entry}>
       <p className={styles.refusal} role="alert">
@@ -135,55 +155,15 @@ export function PointsGrid({ questions, pupils, order, onChange }: PointsGridPro
           </tr>
         </thead>
         <tbody>
-          {pupils.map(({ pupilId, name, number, points, isAbsent }, row) => (
-            <tr key={pupilId} data-absent={isAbsent || undefined}>
-              <th scope="row" title={name}>
-                {number !== undefined && <span className={styles.number}>{number}</span>} {name}
-              </th>
-              {questions.map(({ index, points: most }, column) => {
-                const cell = { row, column };
-                const isRefused = refusal?.row === row && refusal.column === column;
-                return (
-                  <td key={index}>
-                    <input
-                      ref={(input) => {
-                        if (input) cells.current.set(`${row} ${column}`, input);
-                        else cells.current.delete(`${row} ${column}`);
-                      }}
-                      type="text"
-                      inputMode="numeric"
-                      className={styles.points}
-                      aria-label={`${name}, ${column + 1}. soru, en çok ${most}`}
-                      aria-invalid={isRefused || undefined}
-                      autoComplete="off"
-                      enterKeyHint="next"
-                      placeholder={isAbsent ? "G" : undefined}
-                      value={isAbsent ? "" : String(points[column] ?? "")}
-                      onFocus={(event) => event.currentTarget.select()}
-                      onChange={(event) => type(cell, event.currentTarget.value)}
-                      onKeyDown={(event) => press(cell, event)}
-                      onPaste={(event) => paste(cell, event)}
-                      onBlur={() => setRefusal((shown) => (isRefused ? null : shown))}
-                    />
-                  </td>
-                );
-              })}
-              <td className={styles.sum} data-incomplete={points.includes(null) || undefined}>
-                {isAbsent ? "G" : (sumOf(points) ?? "–")}
-              </td>
-              <td>
-                <button
-                  type="button"
-                  className={styles.absent}
-                  aria-pressed={isAbsent}
-                  aria-label={`${name} sınava girmedi`}
-                  tabIndex={-1}
-                  onClick={() => setAbsent(row, !isAbsent)}
-                >
-                  G
-                </button>
-              </td>
-            </tr>
+          {pupils.map((pupil, row) => (
+            <PointsRow
+              key={pupil.pupilId}
+              pupil={pupil}
+              row={row}
+              questions={questions}
+              refused={refusal?.row === row ? refusal.column : null}
+              handlers={handlers}
+            />
           ))}
         </tbody>
       </Table>

@@ -93,9 +93,11 @@ function withChanges(
   { pupils, questions }: ExamPoints,
   local: ReadonlyMap<string, Change>,
 ): readonly PointsPupil[] {
-  if (local.size === 0) return pupils;
+  const changed = new Set([...local.values()].map(({ pupilId }) => pupilId));
   return pupils.map((pupil) => {
     const { pupilId } = pupil;
+    // An unchanged row need not be rendered again.
+    if (!changed.has(pupilId)) return pupil;
     const absence = local.get(`${pupilId} absent`);
     const points = questions.map(({ index }, place) => {
       const change = local.get(`${pupilId} ${index}`);

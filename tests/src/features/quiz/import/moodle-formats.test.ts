@@ -483,6 +483,18 @@ describe("Moodle XML", () => {
     expect(lines(text)).toEqual(expected);
   });
 
+  it("reads an essay as an open question, with the grader's information as model answer and rubric", () => {
+    const info =
+      "<graderinfo format='html'><text><![CDATA[<p>Işık geçemez.</p><ul><li>Işığı yazar (12 puan)</li><li>Örnek verir</li></ul>]]></text></graderinfo>";
+    expect(lines(xml("essay", `<defaultgrade>20.0</defaultgrade>${info}`))).toEqual([
+      "Soru? [open: 20 / Işık geçemez. / Işığı yazar=12 / Örnek verir=0]",
+    ]);
+    expect(lines(xml("essay", "<defaultgrade>0.5</defaultgrade>"))).toEqual([
+      "Soru? [open: 10]",
+      "  doubt: Açık uçlu sorunun puanı 10 yapıldı; kontrol edin.",
+    ]);
+  });
+
   it("matches pictures with the names in the text", () => {
     const file = (name: string, path: string, base64: string) =>
       `<file name="${name}" path="${path}" encoding="base64">${base64}</file>`;
