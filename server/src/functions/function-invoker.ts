@@ -194,12 +194,14 @@ export class FunctionInvoker {
     nesting: Nesting,
   ): Promise<string> {
     const checkpoint = state.tx.checkpoint();
+    const undoCounts = state.budget.checkpoint();
     const effects = state.afterCommit.length;
     try {
       const text = checkArgs(registered, call.args, this.#parts.db.catalog, nesting.log);
       return await this.transaction(registered, call, text, state, nesting);
     } catch (error) {
       state.tx.rollback(checkpoint);
+      undoCounts();
       state.afterCommit.length = effects;
       throw error;
     }

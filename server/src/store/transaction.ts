@@ -50,12 +50,18 @@ const GENERATED_FIELDS = [
   ["_creationTime", "creation time"],
 ] as const;
 
+/** State of a transaction's writes. */
+export interface Checkpoint {
+  readonly undoLength: number;
+  readonly writes: Transaction["writes"];
+}
+
 export class Transaction {
   readonly snapshot: Timestamp;
   /** Wall time of the start, ms with a fraction. */
   readonly beginTime: number;
   readonly reads = new ReadSet();
-  /** Number and bytes of documents written so far, and extremes among them. Writes that were rolled back are included. */
+  /** Number and bytes of documents written so far, and extremes among them. */
   readonly writes = {
     count: 0,
     bytes: 0,
@@ -183,13 +189,14 @@ export class Transaction {
   }
 
   /** Returns a checkpoint for `rollback`. */
-  checkpoint(): number {
-    return this.#undo.length;
+  checkpoint(): Checkpoint {
+    return { undoLength: this.#undo.length, writes: { ...this.writes } };
   }
 
   /** Undoes all writes since the checkpoint. Reads since then remain recorded. */
-  rollback(checkpoint: number): void {
-    while (this.#undo.length > checkpoint) {
+  rollback({ undoLength, writes }: Checkpoint): void {
+    Object.assign(this.writes, writes);
+    while (this.#undo.length > undoLength) {
       const { id, previous } = this.#undo.pop()!;
       const current = this.#changes.get(id)!;
       this.#updatePendingIndexes(current.table, current.after, previous?.after ?? null);

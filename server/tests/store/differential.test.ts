@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { convexToJson, type Value } from "convex/values";
 import { expect, test } from "vitest";
 import { Database } from "../../src/store/database.ts";
-import type { Transaction } from "../../src/store/transaction.ts";
+import type { Checkpoint, Transaction } from "../../src/store/transaction.ts";
 import { newId } from "../../src/values/ids.ts";
 import { integer, pick, type Random, runSeed, seededRandom } from "../support/random-values.ts";
 import { type Document, type NaiveRange, NaiveStore, randomRange, smallValue } from "./naive-store.ts";
@@ -94,7 +94,7 @@ function runNaively(store: NaiveStore, steps: Step[]): unknown[] {
 /** Runs the steps in a transaction of the real store; returns the result of each. */
 function runReally(db: Database, tx: Transaction, steps: Step[]): unknown[] {
   const table = db.catalog.tableByName("things")!;
-  const checkpoints: number[] = [];
+  const checkpoints: Checkpoint[] = [];
   const orError = (run: () => void) => {
     try {
       run();

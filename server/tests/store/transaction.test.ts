@@ -226,8 +226,11 @@ describe.each(KINDS)("a checkpoint on %s", (kind) => {
     const { table } = answersTable(db);
     const before = db.latest;
     const tx = db.begin();
+    const checkpoint = tx.checkpoint();
     tx.insert(table, { question: 1 });
-    tx.rollback(0);
+    expect(tx.writes.count).toBe(1);
+    tx.rollback(checkpoint);
+    expect(tx.writes).toMatchObject({ count: 0, bytes: 0 });
     db.commit(tx);
     expect(db.latest).toBe(before);
   });

@@ -68,6 +68,16 @@ const WARNINGS: Partial<Record<Counter, { text: string; unit?: string; advice?: 
   },
 };
 
+/** Amounts that a rollback undoes. */
+const UNDONE_COUNTERS = [
+  "bytesWritten",
+  "documentsWritten",
+  "functionsScheduled",
+  "scheduledFunctionArgsBytes",
+  "filesWritten",
+  "fileWriteBytes",
+] as const satisfies readonly Counter[];
+
 const COUNTERS = Object.keys(LIMITS) as Counter[];
 const NOTHING: Readonly<Record<Counter, number>> = fromEach(() => 0);
 
@@ -121,6 +131,12 @@ export class Budget {
   countScheduled(args: JSONValue): void {
     this.add("functionsScheduled", 1);
     this.add("scheduledFunctionArgsBytes", getConvexSize([jsonToConvex(args)]));
+  }
+
+  /** Returns a function that undoes what is counted for writes, files and jobs from now on. Reads remain counted, as on Convex. */
+  checkpoint(): () => void {
+    const written = Object.fromEntries(UNDONE_COUNTERS.map((counter) => [counter, this.#counted[counter]]));
+    return () => Object.assign(this.#counted, written);
   }
 
   /** Warnings about limits that the transaction has nearly reached. */
