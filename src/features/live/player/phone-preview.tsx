@@ -7,7 +7,7 @@ import { isCrowded, lengthData } from "../../questions/shared/text-length.ts";
 import type { ShownPassage } from "../page/page.ts";
 import { QuestionPicture } from "../shared/question-picture.tsx";
 import { playerModule } from "./lazy-player.ts";
-import { FoldedPassage } from "./passage-fold.tsx";
+import Pages from "./pages.tsx";
 import styles from "./play-screen.module.css";
 import statusStyles from "./round-status.module.css";
 
@@ -38,7 +38,7 @@ export function PhonePreview({ text, marks, content, imageUrl, passage }: PhoneP
         </div>
         <Bubble letter="10" size="2.75rem" />
       </header>
-      {passage !== null && <FoldedPassage {...passage} isOpen={false} onToggle={() => {}} />}
+      {passage !== null && <Pages preview={passage} />}
       <h2 className={styles.question} style={lettersOf(text)} {...lengthData(text)}>
         <FormattedText text={text} marks={marks} />
       </h2>
