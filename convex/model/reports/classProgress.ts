@@ -45,7 +45,7 @@ const aboutWork = {
   /** The host counted raised hands, so it is unknown which pupils were there. */
   byHand: v.optional(v.literal(true)),
   /**
-   * Teams answered at the board. `pupils`: the teams' members, or null if the host has dealt nobody out, so it is unknown which
+   * Teams answered at the board. `pupils`: the teams' members, or null if no pupil was dealt out, so it is unknown which
    * pupils were there.
    */
   byTeam: v.optional(v.object({ pupils: v.union(v.null(), v.array(v.id("pupils"))) })),
@@ -170,7 +170,7 @@ export const pupilWork = v.object({
   /**
    * `there`: the pupil took part. `absent`: the pupil did not. `early`: the work ended before the pupil was added to the
    * class. `forgotten`: the pupils' data were deleted after their retention time. `team`: the pupil's team answered at the
-   * board, or the host has dealt nobody out. `byHand`: the class answered by raising hands, so it is unknown who
+   * board, or no pupil was dealt out. `byHand`: the class answered by raising hands, so it is unknown who
    * was there.
    */
   was: v.union(

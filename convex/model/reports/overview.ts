@@ -81,7 +81,7 @@ export const reportOverview = v.object({
   inNeed: v.array(rightAnswers.extend({ displayName: v.string(), number: v.optional(v.string()) })),
   /**
    * Pupils of the class who did not join and were in no team at the board. Absent without a class, after the pupils' data
-   * were deleted, and if it is unknown who was there: the host counted hands, or dealt nobody out to the teams.
+   * were deleted, and if it is unknown who was there: the host counted hands, or no pupil was dealt out.
    */
   absent: v.optional(v.array(listedPupil)),
   /** Only for homework. */

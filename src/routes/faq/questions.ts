@@ -127,7 +127,8 @@ export const TEACHERS_QUESTIONS: readonly Entry[] = [
   {
     question: "Telefon olmadan oynanır mı?",
     answer: [
-      "Evet. Bekleme ekranında Telefonsuz oyna'yı seçin: seçenekleri sırayla okur, kalkan elleri sayıp klavyeden ya da kumandadan girersiniz. Sınıfın dağılımı, hedefi ve rapor dolar; puan ve sıralama olmaz.",
+      "Evet, bekleme ekranındaki Telefonsuz oyna üç yol sunar. El kaldırarak: seçenekleri sırayla okur, kalkan elleri sayıp girersiniz; puan ve sıralama olmaz.",
+      "Tahtada takımlarla: iki ile altı takım tahtanın altındaki harflere dokunarak yarışır, sınıf listesi takımlara dağıtılır. Kartlarla: öğrenciler yazdırdığınız cevap kartlarını kaldırır, bilgisayarın kamerası okur; cevaplar rapora adlarıyla geçer.",
       "Tek seçmeli, doğru / yanlış ve anket soruları oynanır. Telefonu olan öğrenciler yine katılabilir.",
     ],
   },

@@ -25,7 +25,7 @@ const rows = ({ retentionDays, classRetentionDays }: Kept) => [
   },
   {
     who: "Sınıf listesindeki öğrenciler",
-    what: "Öğretmenin yazdığı ad soyad, varsa okul numarası ve ek süre; cevap kartının numarası; listeden adını seçerek katılınan canlı quizlerde cevaplar, puan ve sıra; sınıfa verilen ödevlerde cevaplar ve zamanları; kâğıt sınavlarında okunan işaretler (kâğıdın resmi değil) ve girilen yazılı puanları; ödevi açan kişisel kodun özeti. Öğretmen hangi soruya ne cevap verildiğini, öğrenci öğrenci ve zaman içinde görür.",
+    what: "Öğretmenin yazdığı ad soyad, varsa okul numarası ve ek süre; cevap kartının numarası; tahtada hangi takımda yarıştığı; listeden adını seçerek katılınan canlı quizlerde cevaplar, puan ve sıra; sınıfa verilen ödevlerde cevaplar ve zamanları; kâğıt sınavlarında okunan işaretler (kâğıdın resmi değil) ve girilen yazılı puanları; ödevi açan kişisel kodun özeti. Öğretmen hangi soruya ne cevap verildiğini, öğrenci öğrenci ve zaman içinde görür.",
     until: `Listedeki ad, öğretmen onu ya da sınıfı silene veya hesabını kapatana kadar; silinince canlı quizlerdeki, ödevlerdeki ve kâğıt sınavlarındaki adı ve cevapları da silinir. Bunlarda kalanlar, quiz bittikten, son kâğıt okunduktan ya da ödevin süresi dolduktan ${classRetentionDays} gün sonra kendiliğinden de silinir.`,
   },
   {

@@ -1,5 +1,5 @@
 /**
- * Teams that answer at the board (docs/decisions/068). The host's screens have a row of touch targets for each team, and send
+ * Teams that answer at the board (docs/decisions/071). The host's screens have a row of touch targets for each team, and send
  * what was touched. A team is a participant like any other, which no secret proves.
  */
 import { compareValues, type Infer, v } from "convex/values";

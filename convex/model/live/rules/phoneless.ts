@@ -1,4 +1,4 @@
-/** Ways to take part in a game without a phone (docs/decisions/064, 065 and 068). Pure functions. */
+/** Ways to take part in a game without a phone (docs/decisions/064, 065 and 071). Pure functions. */
 import { type Infer, v } from "convex/values";
 import { CARD_OPTIONS } from "../../../shared/limits/cards";
 import { MAX_BOARD_TEAMS, MIN_BOARD_TEAMS } from "../../../shared/limits/live";

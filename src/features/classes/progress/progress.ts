@@ -33,7 +33,7 @@ export function totalOf(parts: readonly RightAnswers[]): RightAnswers {
 
 /**
  * A pupil's participation in a game or homework. `early`: ended before the pupil joined the class. `forgotten`: answers deleted after their retention
- * time. `byTeam`: the pupil's team answered at the board, or the host dealt nobody out, so it is unknown who was there. `byHand`: the class answered
+ * time. `byTeam`: the pupil's team answered at the board, or no pupil was dealt out, so it is unknown who was there. `byHand`: the class answered
  * by raising hands, so it is unknown, too.
  */
 export type Attendance = "there" | "absent" | "early" | "forgotten" | "byTeam" | "byHand";

@@ -111,7 +111,7 @@ function Team({ board, team, onPhone }: { board: BoardTeams; team: BoardTeam; on
   );
 }
 
-/** What the team has answered, after the reveal. */
+/** The answer of a team, after the reveal. */
 function Verdict({ team, tone }: { team: BoardTeam; tone: (typeof OPTION_TONES)[number] | undefined }) {
   const { letter, isRight } = team;
   if (letter === undefined) return <p className={styles.verdict}>Cevap yok</p>;

@@ -448,7 +448,7 @@ describe("the pupils of a class", () => {
     expect(past.page[0]).toMatchObject({ boardTeams: 2, participants: 2 });
   });
 
-  it("are not called absent if nobody was dealt out", async () => {
+  it("are not called absent if no pupil was dealt out", async () => {
     const { game, classId } = await openForClass({ deals: false });
     await game.press("start");
     await touch(game, 0, 0, 0);
