@@ -64,6 +64,7 @@ test("the FAQ has a second list with teachers' questions", () => {
     "Raporda ne var?",
     "Hazır sınavımı içe aktarabilir miyim?",
     "Soruları kâğıda basabilir miyim?",
+    "Yazılı sınav hazırlayıp puanlayabilir miyim?",
     "İnternet olmadan çalışır mı?",
     "Telefon olmadan oynanır mı?",
     "Telefonlar bağlanamıyor, ne yapmalıyım?",
