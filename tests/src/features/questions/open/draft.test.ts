@@ -66,7 +66,7 @@ describe("the draft", () => {
   });
 });
 
-describe("the own file", () => {
+describe("our file format", () => {
   test("has all fields", () => {
     const fields = openFile.fieldsOf(content, key);
     expect(fields).toEqual({ points: 20, ...key });

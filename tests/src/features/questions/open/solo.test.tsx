@@ -57,7 +57,7 @@ test("a pasted text is cut to what the server accepts", async () => {
   expect(field.value).toMatch(/^🎈{600,}$/u);
 });
 
-test("the review shows the own answer, the model answer and the rubric", () => {
+test("the review shows the pupil's answer, the model answer and the rubric", () => {
   const solution = { model: "Işık geçemez.", rubric: [{ text: "Işığı yazar", points: 12 }] };
   render(<Review question={question} answer="Işık durur." solution={solution} />);
   expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
