@@ -8,6 +8,7 @@ import { PaperHelp } from "../../features/paper/help/paper-help.tsx";
 import { PointsLink } from "../../features/paper/points/points-link.tsx";
 import { PrintExam } from "../../features/paper/print/print-exam.tsx";
 import { ReadSheets } from "../../features/paper/reading/read-sheets.tsx";
+import type { ScoredQuestion } from "../../features/paper/reading/state/exam-to-read.ts";
 import { useRecordPages } from "../../features/paper/reading/state/use-record-pages.ts";
 import { paths } from "../../lib/paths.ts";
 import { dayText } from "../../lib/text/date-text.ts";
@@ -38,13 +39,16 @@ export function PaperExamPage() {
 
 function PaperExam({ sessionId }: { sessionId: string }) {
   const exam = useQuery(api.paperExams.view, { sessionId });
-  const record = useRecordPages(sessionId);
+  const points = useQuery(api.paperPoints.view, { sessionId });
+  const record = useRecordPages(sessionId, exam, points);
   const [search] = useSearchParams();
   const asked = search.get("bolum");
   const section = asked === "yazdir" || asked === "nasil" ? asked : "oku";
   if (exam === undefined) return <Spinner label="Sınav yükleniyor…" fill />;
   const { title, className, createdAt, booklets } = exam;
   const hasBubbles = exam.questions.some(({ options }) => options > 0);
+  // Points exist only for pupils of a class.
+  const scored = (className !== undefined && points?.questions.map(toScored)) || [];
   const about = [title, className, dayText(createdAt), booklets.length > 1 && `${booklets.length} kitapçık`];
   return (
     <>
@@ -62,7 +66,7 @@ function PaperExam({ sessionId }: { sessionId: string }) {
         <PointsLink sessionId={exam.sessionId} />
         <DeleteExamButton exam={exam} />
       </div>
-      {hasBubbles ? (
+      {hasBubbles || scored.length > 0 ? (
         <>
           <div className={styles.heading}>
             <SectionNav
@@ -75,11 +79,13 @@ function PaperExam({ sessionId }: { sessionId: string }) {
           {/* Stays in place, because sheets may wait for a decision. */}
           <div hidden={section !== "oku"}>
             <div className={styles.sections}>
-              {!exam.isForgotten && <ReadSheets exam={exam} onRead={record} />}
-              <Papers exam={exam} />
+              {!exam.isForgotten && points !== undefined && (
+                <ReadSheets exam={{ ...exam, scored }} onRead={record} />
+              )}
+              {hasBubbles && <Papers exam={exam} />}
             </div>
           </div>
-          {section === "yazdir" && <PrintExam exam={exam} />}
+          {section === "yazdir" && <PrintExam exam={exam} scored={scored} />}
           {section === "nasil" && <PaperHelp />}
         </>
       ) : (
@@ -90,6 +96,11 @@ function PaperExam({ sessionId }: { sessionId: string }) {
       )}
     </>
   );
+}
+
+/** An open question as the sheet for points has it. Its printed number is that of the first booklet. */
+function toScored({ index, points }: { index: number; points: number }): ScoredQuestion {
+  return { index, number: index + 1, most: points };
 }
 
 function DeleteExamButton({ exam: { sessionId, title } }: { exam: Exam }) {

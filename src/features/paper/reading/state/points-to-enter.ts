@@ -13,12 +13,13 @@ export type PupilPoints = ReadonlyMap<string, ReadonlyMap<number, number | null>
 /**
  * Compares the points on sheets with those that are entered. Questions without a mark leave what is entered. Other points are replaced only if the
  * teacher has decided so.
+ * @returns also the points that are entered afterwards, as `now`
  */
 export function pointsToEnter(
   readings: readonly PageReading[],
-  { sheets }: Pick<ExamToRead, "sheets">,
+  sheets: ExamToRead["sheets"],
   entered: PupilPoints,
-): { results: RecordResult[]; toEnter: EnteredPoints[] } {
+): { results: RecordResult[]; toEnter: EnteredPoints[]; now: PupilPoints } {
   const toEnter: EnteredPoints[] = [];
   const now = new Map([...entered].map(([pupilId, points]) => [pupilId, new Map(points)]));
   const results = readings.map(({ sheet, points = [], replaces = false }): RecordResult => {
@@ -39,5 +40,5 @@ export function pointsToEnter(
     }
     return { kind: changed.length > 0 ? "recorded" : "unchanged" };
   });
-  return { results, toEnter };
+  return { results, toEnter, now };
 }
