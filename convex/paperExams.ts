@@ -1,10 +1,12 @@
 /** Exams on paper: printed sheets that the host's browser reads, or that the host enters by hand. */
 import { v } from "convex/values";
-import { creatorMutation, examMutation, examQuery } from "./functions";
+import { creatorMutation, examMutation, examQuery, teacherQuery } from "./functions";
+import { requireOwnClass } from "./model/classes/find";
 import { idFromUrl, upTo } from "./model/lengths";
 import { removeSession } from "./model/live/session/remove";
 import { changeKey, correctAnswer, removedPaper, removePaper, restorePaper } from "./model/paper/change";
 import { addSheets as addMissingSheets, createExam, setAbsent as markAbsent } from "./model/paper/exams";
+import { unreadExam, unreadExamsOf } from "./model/paper/ofClass";
 import { paperOwner } from "./model/paper/participants";
 import { printedQuestion, printedQuestionsOf } from "./model/paper/printed";
 import { enterPaper, readingResult, recordReadings, sheetReading } from "./model/paper/record";
@@ -20,6 +22,16 @@ export const create = creatorMutation({
   args: { quizId: idFromUrl, classId: v.optional(idFromUrl), booklets: v.number() },
   returns: v.object({ sessionId: v.id("liveQuizSessions") }),
   handler: async (ctx, args) => ({ sessionId: await createExam(ctx, ctx.teacher, args) }),
+});
+
+/** Exams of the class from which nothing was read yet, newest first. Fails with NOT_FOUND. */
+export const unread = teacherQuery({
+  args: { classId: idFromUrl },
+  returns: v.array(unreadExam),
+  handler: async (ctx, { classId }) => {
+    const { _id } = await requireOwnClass(ctx, ctx.teacher._id, classId);
+    return await unreadExamsOf(ctx, _id);
+  },
 });
 
 /** The exam with its booklets and sheets, and what was read of each pupil. */

@@ -478,6 +478,7 @@ const TABLE: Row[] = [
     TEACHERS.replace(/ok$/, "QUIZ_NOT_FOUND"), // the quiz may not be copied
   ],
   [api.paperExams.view, exam, HOST_ONLY],
+  [api.paperExams.unread, ({ classId }) => ({ classId }), HOST_ONLY],
   [api.paperExams.questions, exam, HOST_ONLY],
   [api.paperExams.addSheets, exam, COMMAND],
   [

@@ -11,6 +11,7 @@ import { RenameClassButton } from "../../features/classes/list/rename-class-butt
 import { ClassProgress } from "../../features/classes/progress/class-progress.tsx";
 import { DownloadClass } from "../../features/classes/progress/download-class.tsx";
 import { QuickButton } from "../../features/live/quick/quick-button.tsx";
+import { ClassExams } from "../../features/paper/exam/class-exams.tsx";
 import { paths } from "../../lib/paths.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
 import { ButtonLink } from "../../ui/button/button.tsx";
@@ -65,6 +66,7 @@ export function ClassPage() {
       />
       {shown !== "liste" ? (
         <ErrorBoundary key={shown} title="Sınıfın gidişi yüklenemedi" describe={failureText}>
+          {shown === "gidis" && <ClassExams classId={classId} />}
           <ClassProgress
             key={shown}
             kind={shown === "gidis" ? "games" : "homework"}

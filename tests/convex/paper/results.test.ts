@@ -263,7 +263,10 @@ describe("lists", () => {
     const games = async () =>
       (await host.as.query(api.classes.games, { classId, paginationOpts: FIRST_PAGE })).page;
     expect(await games()).toEqual([]);
+    const unread = () => host.as.query(api.paperExams.unread, { classId });
+    expect(await unread()).toMatchObject([{ sessionId, title: "Örnek Quiz" }]);
     await exam.read("Ali Ak", [0, 1, 2, null]);
+    expect(await unread()).toEqual([]);
     vi.advanceTimersByTime(1_000);
     expect(await games()).toMatchObject([{ paper: sessionId, pupils: [{ score: 75 }], maxScore: 100 }]);
     const pupilId = (await exam.paper("Ali Ak")).pupilId;
