@@ -202,6 +202,89 @@ test("a class's printed sheets are filled in and read back, doubtful marks are a
   await teacher.leave();
 });
 
+test("points that the teacher marks on the pupils' sheets are read and entered", async ({
+  visitors,
+  app,
+}) => {
+  const email = "puan@ornek.test";
+  const teacher = await Teacher.register(app.url, email);
+  const open = (points: number) => {
+    return { type: "open" as const, question: `${points} puanlık soru`, points, imageId: null };
+  };
+  const quizId = await teacher.client.mutation(api.quizzes.create, {
+    title: "Işık yazılısı",
+    description: "",
+    category: null,
+    questions: [open(10), open(100)],
+  });
+  const pupils = PUPILS.slice(0, 2).map((name) => ({ name, number: "" }));
+  const classId = await teacher.client.mutation(api.classes.create, { name: "8-A", pupils });
+  const made = await teacher.client.mutation(api.paperExams.create, { quizId, classId, booklets: 1 });
+
+  const page = await visitors.arrive("laptop");
+  await signInOnPage(page, email);
+  await page.goto(`/kagit/${made.sessionId}?bolum=yazdir`);
+  const marks = (digits: readonly [question: number, digit: number, option: number][]) =>
+    digits.map(([question, digit, option]) => {
+      return `[data-question="${question}"][data-digit="${digit}"][data-option="${option}"]`;
+    });
+  const sheetOf = (name = "") => page.getByRole("img", { name: `Cevap kâğıdı: ${name}`, exact: true });
+  // 7 of 10, and 100 of 100; 10 of 10, and nothing.
+  await fill(
+    sheetOf(PUPILS[0]),
+    marks([
+      [1, 1, 0],
+      [1, 0, 7],
+      [2, 2, 1],
+      [2, 1, 0],
+      [2, 0, 0],
+    ]),
+  );
+  await fill(
+    sheetOf(PUPILS[1]),
+    marks([
+      [1, 1, 1],
+      [1, 0, 0],
+    ]),
+  );
+  const scan = await page.pdf({ preferCSSPageSize: true, path: test.info().outputPath("puanlar.pdf") });
+  // Two digits in one row must be asked.
+  await fill(
+    sheetOf(PUPILS[1]),
+    marks([
+      [2, 2, 1],
+      [2, 1, 4],
+      [2, 1, 8],
+      [2, 0, 0],
+    ]),
+  );
+  const asked = await picture(sheetOf(PUPILS[1]));
+
+  await page.getByRole("link", { name: "Oku", exact: true }).click();
+  const input = page.getByLabel("PDF ya da resim seç");
+  await input.setInputFiles({ name: "puanlar.pdf", mimeType: "application/pdf", buffer: scan });
+  const summary = page.getByRole("region", { name: "Okuma özeti" });
+  await expect(summary.getByText("2 kâğıt kaydedildi")).toBeVisible();
+  const pointsNow = async () => {
+    const exam = await teacher.http.query(api.paperPoints.view, { sessionId: made.sessionId });
+    return exam.pupils.map(({ points }) => points);
+  };
+  expect(await pointsNow()).toEqual([
+    [7, 100],
+    [10, null],
+  ]);
+
+  await input.setInputFiles({ name: "yeni.png", mimeType: "image/png", buffer: asked });
+  const review = page.getByRole("region", { name: "Sorulan işaretler" });
+  await expect(review.getByText("2. sorunun puanı kaç? En çok 100 olabilir.")).toBeVisible();
+  await expectAccessible(page, "the review of doubtful points");
+  await review.getByLabel("Puan").fill("48");
+  await page.keyboard.press("Enter");
+  await expect(summary.getByText("3 kâğıt kaydedildi")).toBeVisible();
+  expect((await pointsNow())[1]).toEqual([10, 48]);
+  await teacher.leave();
+});
+
 /** A drawn sheet as a picture of 200 dpi. */
 async function picture(sheet: Locator): Promise<Buffer> {
   const address = await sheet.evaluate(async (svg) => {
