@@ -16,7 +16,7 @@ const MANY_PAGES = 10;
 
 /** Files that no page preloads: pages of teachers, and pages for which a short wait is acceptable. */
 const NOT_AHEAD =
-  /\/register-dialog-|\/(account|about|connection|contact|courses|faq|privacy|panel|board|remote|create-quiz|edit-quiz|print-quiz|learn|statistics|create-category|cards|class|class-slips|classes|pupil|status|report|create-feedback|manage-feedback|paper-exam)-page-/;
+  /\/register-dialog-|\/(account|about|connection|contact|courses|faq|privacy|panel|board|remote|create-quiz|edit-quiz|print-quiz|learn|statistics|create-category|cards|class|class-slips|classes|pupil|status|report|create-feedback|manage-feedback|paper-exam|paper-points)-page-/;
 
 export default defineConfig({
   plugins: [icons(), react(), typeface(), formulaFonts(), firstPaint(BROWSERS), oneColourSpace()],
