@@ -63,10 +63,16 @@ export default defineConfig({
             { name: "app", test: /\/(src|convex)\//, tags: ["$initial"] },
             // Many pages have a dialog, but no page needs it at first.
             { name: "dialogs", test: /\/src\/ui\/dialog\// },
+            // Icons and small modules that many teachers' pages share, but no page of a pupil who joins.
+            {
+              name: "tools",
+              test: /\/Fi(?!AlertCircle|Info)[A-Za-z0-9]+\.mjs$|\/src\/lib\/(browser\/clipboard|forms\/plain-enter)\.ts$|\/convex\/shared\/limits\/questions\.ts$/,
+              minShareCount: MANY_PAGES,
+            },
             // Modules that many pages share are one file instead of many requests, except modules that the join page does not need.
             {
               name: "parts",
-              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/(questions|sharing)|\/ui\/(form\/(select|checkbox)|notice\/(empty-state|error-boundary)|formatted-text)|\/lib\/(forms\/use-submit|text\/((date|number|withheld)-text|use-number-order|use-paper-heading|longest-word)|connection\/(use-)?server-))|convex(?!\/shared\/(turkish|normalForm|schoolTime|blanks|foldAnswer|marks|plainReading|scriptCharacters|decimal))|react-icons)\//,
+              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/(questions|sharing)|\/ui\/(form\/(select|checkbox)|notice\/(empty-state|error-boundary)|formatted-text)|\/lib\/(late\.|forms\/use-submit|text\/((date|number|withheld)-text|use-number-order|use-paper-heading|longest-word)|connection\/(use-)?server-))|convex(?!\/shared\/(turkish|normalForm|schoolTime|blanks|foldAnswer|marks|plainReading|scriptCharacters|decimal))|react-icons)\//,
               minShareCount: MANY_PAGES,
             },
             // Shared parts of most pages except the join page.

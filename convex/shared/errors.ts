@@ -65,9 +65,9 @@ const texts = {
   SESSION_RUNNING: "Bu quiz şu anda sürüyor, silmeden önce bitirin",
 
   // Exams on paper
-  NO_PAPER_QUESTION: "Bu quizde optik formda işaretlenecek ya da puan verilecek soru yok",
+  NO_PAPER_QUESTION: "Bu quizde kâğıtta cevaplanacak soru yok",
   PAPERS_FULL: "Bir sınavda en fazla 300 kâğıt okunabilir",
-  PAPER_FORGOTTEN: "Bu sınavın cevapları saklama süresi dolduğu için silindi; yeni kâğıt okunamaz",
+  PAPER_FORGOTTEN: "Bu sınavın saklama süresi doldu, yeni kâğıt okunamaz",
 
   INVITATION_OVER: "Bu karekodun süresi dolmuş ya da kullanılmış, panelden yenisini açın",
   DIGITS_WRONG: "Bu rakamlar hiçbir telefonda yazmıyor, telefonunuza bakıp yeniden yazın",
