@@ -9,6 +9,7 @@ import {
   acrossColumns,
   follows,
   hasRestart,
+  lacksLetter,
   markedOf,
   type Option,
   optionsNamed,
@@ -74,6 +75,8 @@ const ANSWER_BEHIND = /\s*\(\s*([^()]{1,60}?)\s*\)\s*$/;
 /** Brackets after a question that contain no answer, in folded text: points, directions and hints. */
 const NO_ANSWER =
   /^\+?\d+\s*(?:p|pt|puan|puanlik|points?|tane|adet|madde|cumle|kelime)(?![\p{L}\p{N}])|^(?:kisaca|en az|en fazla|en cok|birden|bkz|bakiniz|ipucu|not|ornek|ornegin|yukarida|asagida|sayfa|her|tek|cm|m|kg|tl)(?![\p{L}\p{N}])|(?:yaz|acikla|belirt|isaretle|sec|ciz|bul|coz|tanimla|doldur|cevapla|anlat|goster|hesapla|tartis|yap|ekle|boya|say|siralay|eslestir|yorumla)(?:[iu]?[yn]?[iu]?n[iu]?z?|[iu]n)\s*[.!]?$|cinsinden|soru$|^doğru|^d\s*[/-]\s*y$/u;
+/** An answer that is only an option's letter. */
+const OPTION_LETTER = /^\s*[([]?\s*[A-HÇa-hç]\s*[)\].]*\s*$/;
 /** Letter of the right option, in brackets before or after the question. */
 const LETTER_BEFORE = /^\s*[([]\s*([A-HÇ])\s*[)\]]\s*(?=\S)/u;
 const LETTER_BEHIND = /\s*[([]\s*([A-HÇ])\s*[)\]]\s*$/u;
@@ -105,6 +108,8 @@ export type Draft = {
   sequence: readonly Ranked[] | null;
   /** A line that begins like a sentence and was added to the last option. */
   appended: { letter: string; text: string } | null;
+  /** Lines below the question that begin like an option and were left out. */
+  leftOut: { letter: string; text: string }[];
   /** True if the last line was empty. */
   isParted: boolean;
   /** Number of lines above the last empty one. */
@@ -131,6 +136,7 @@ export function emptyDraft(number: number | null): Draft {
     sides: null,
     sequence: null,
     appended: null,
+    leftOut: [],
     isParted: false,
     partedAt: 0,
     counted: 0,
@@ -263,11 +269,21 @@ function askedOf(draft: Draft, written: string, notes: Note[], parts: readonly P
     notes.push(...own);
     return { text: written || "Sıralayın.", answer };
   }
+  if (draft.sides === null && lacksOptions(draft)) {
+    notes.push(doubt(leftOutText(draft.leftOut)));
+    return { text: written, answer: { type: "choice", options: [] } };
+  }
   if (draft.sides === null) return openOf(filled(draft, written, notes), notes);
   const text = written || "Eşleştirin.";
   const { answer, notes: own } = matchingOf(text, draft.sides);
   notes.push(...own);
   return { text, answer };
+}
+
+/** True if a question has neither options nor a written answer, and a line below it that begins like option A was left out. */
+function lacksOptions({ answer, leftOut }: Draft): boolean {
+  const isOpen = answer === null || OPTION_LETTER.test(answer) || !/[\p{L}\p{N}]/u.test(answer);
+  return isOpen && leftOut[0]?.letter === "A";
 }
 
 /** The text that only this question uses, followed by the question. Adds a doubt if the question's text is absent. */
@@ -292,7 +308,7 @@ function letteredOrderOf({ options, answer }: Draft, written: string): Asked | n
 }
 
 function choiceOf(
-  { options, answer, number, appended }: Draft,
+  { options, answer, number, appended, leftOut }: Draft,
   written: string,
   notes: Note[],
   parts: readonly Part[],
@@ -320,9 +336,11 @@ function choiceOf(
   const right = known.length > 0 || letter === null ? known : [letter];
   if (options.every(({ piece }) => piece.text.search(GAP) !== -1))
     notes.push(doubt("Seçenekler boşluklu cümleler gibi; her birini ayrı bir boşluk sorusu yapın."));
-  const outOfOrder = options.find(({ letter }, position) => !follows(options[position - 1]?.letter, letter));
-  if (outOfOrder !== undefined && number !== null)
-    notes.push(doubt("Seçeneklerin harfleri sırayla gitmiyor."));
+  const isOutOfOrder = options.some(({ letter }, at) => !follows(options[at - 1]?.letter, letter));
+  const absent = leftOut.filter((line) => lacksLetter(options, line.letter));
+  if (isOutOfOrder && absent.length > 0)
+    notes.push(doubt(`Seçeneklerin harfleri sırayla gitmiyor; ${leftOutText(absent)}`));
+  else if (isOutOfOrder && number !== null) notes.push(doubt("Seçeneklerin harfleri sırayla gitmiyor."));
   if (options.some(hasRestart))
     notes.push(doubt("Bir seçeneğin içinde başka bir sorunun seçenekleri var gibi; kontrol edin."));
   const isJudged = noteJudged(options, right, text, notes);
@@ -346,6 +364,12 @@ function choiceOf(
   };
   if (!isJudged && named?.doubt === undefined) noteSeveral(asked, notes);
   return asked;
+}
+
+/** Sentence about lines that were left out of a question's options. */
+function leftOutText(lines: Draft["leftOut"]): string {
+  const texts = lines.map(({ text }) => `“${cutChars(text, 60)}”`).join(", ");
+  return `${texts} ${lines.length > 1 ? "satırları" : "satırı"} hiçbir soruya alınmadı; seçenekse ekleyin.`;
 }
 
 /** The question without an option's letter in brackets before or after it. */
@@ -473,7 +497,7 @@ function openOf({ text: written, answers }: Written, notes: Note[]): Asked {
     notes.push({ tone: "changed", sentence: "Seçenekler yazmıyordu; Evet ve Hayır konuldu." });
     return { text: asked, answer: closed };
   }
-  if (/^\s*[([]?\s*[A-HÇa-hç]\s*[)\].]*\s*$/.test(answer))
+  if (OPTION_LETTER.test(answer))
     notes.push(doubt(`Cevap olarak “${answer.trim()}” yazıyor, ama seçenek bulunamadı; kontrol edin.`));
   if (/^\s*(?:örn(?:ek|eğin)?\.?\s*[:;]|örneğin\s)|\s(?:vb|vs)\.|\.{3}|…/iu.test(answer))
     notes.push(doubt("Cevap bir örnek gibi; kabul edilecek cevapları kendiniz yazın."));

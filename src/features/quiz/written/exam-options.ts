@@ -54,6 +54,20 @@ export function optionsIn(line: MarkedText, before: readonly Option[]): Option[]
     : null;
 }
 
+/** Letter and form ("x)", "(x)") of an option's label. */
+export type Label = { letter: string; form: string };
+
+/** Label at the beginning of a line; null without one. */
+export function labelOf(text: string): Label | null {
+  const option = optionOf(plain(text));
+  return option === null ? null : { letter: option.letter, form: formOf(option) };
+}
+
+/** Form of an option's label without marks and spaces around it. */
+export function formOf({ sign }: Option): string {
+  return /(?:[([]\s*)?\p{L}\s*(?:[-–]?\s*[).:\]]|[-–])/u.exec(sign.text)?.[0].replace(/\p{L}/u, "x") ?? "";
+}
+
 /** A line split before each next option. */
 function piecesOf(line: MarkedText): MarkedText[] {
   const cuts = [...line.text.matchAll(NEXT_OPTION)]
@@ -195,6 +209,12 @@ function letterIndex(option: Option | undefined): number {
 export function follows(before: string | undefined, letter: string): boolean {
   if (before === undefined) return letter === "A";
   return LETTERS.indexOf(letter) === LETTERS.indexOf(before) + 1 || (before === "C" && letter === "D");
+}
+
+/** True if options with later letters follow the place of an absent letter. */
+export function lacksLetter(options: readonly Option[], letter: string): boolean {
+  const index = LETTERS.indexOf(letter);
+  return options.every((option) => option.letter !== letter) && index < letterIndex(options.at(-1));
 }
 
 /** Options that an answer names; null if it names none. */

@@ -32,8 +32,12 @@ import {
 } from "./exam-key.ts";
 import {
   continueOptions,
+  follows,
+  formOf,
   hasNextOption,
   inlineOptions,
+  labelOf,
+  labelPositions,
   OPTION_START,
   type Option,
   optionsIn,
@@ -78,6 +82,8 @@ const ANSWER_UNSIGNED = new RegExp(`^[^\\p{L}\\p{N}]{0,12}${ANSWER_WORD}\\s+(\\S
 const ANSWER_SHORT = /^\s*C\s*[:：]\s*([A-HÇ])\s*$/u;
 /** The answer follows in the next line. */
 const ANSWER_HEAD = new RegExp(`^[^\\p{L}\\p{N}]{0,12}${ANSWER_WORD}\\s*[:：]\\s*$`, "u");
+/** An answer that is only a letter, at the end of a line. */
+const ANSWER_LETTER = /[:：]\s*[A-HÇa-hç][\s).\]]*$/u;
 const REASON = /^[^\p{L}\p{N}]{0,12}(?:aciklama|cozum|explanation)(?:si|u)?\s*[:：]\s*(\S.*)$/du;
 /** Start of an explanation after an answer. */
 const REASON_BEHIND = /(?<=[:：]\s*\S.{0,60})\s(?=(?:aciklama|cozum)\s*[:：]\s*\S)/u;
@@ -104,6 +110,8 @@ const SECTION =
 /** Name of a section: "B) ZIT ANLAMLILARI EŞLEŞTİR", "A) Doğru mu yanlış mı". */
 const SECTION_NAME =
   /^\s*(?:[a-h]|[ivx]{1,4})\s*[).\-–:]\s*(?:\S+\s+){0,4}?(?:(?<=\s\S+\s+)eslestir(?:in\p{L}*)?|bosluk\p{L}*\s+doldur\p{L}*|dogru\s+mu\s+yanlis\s+mi|sirasina\s+koy\p{L}*|coktan\s+secmeli\p{L}*(?:\s+soru\p{L}*)?|(?:acik\s+uclu|kisa\s+cevapli|klasik)\s+soru\p{L}*)\s*[.:?]?\s*(?:\([^()]*\))?\s*$/u;
+/** End of a question's text. */
+const ASKED = /[?:…]["”’)\]]*\s*$/u;
 /** End of a sentence. */
 const SENTENCE_END = /[.?!:…;]["”’)\]]*\s*$/u;
 /** A numbered line inside a question that is a question itself. */
@@ -220,17 +228,15 @@ class ExamReader {
 
   #take(written: Line): void {
     if (this.#takeTable(written)) return;
-    const line = numberFirst(written);
+    const isOption = this.#isNextOption(written.text);
+    const line = isOption ? written : numberFirst(written);
     const { text } = line;
-    if (this.#takePairsKey(text) || this.#takeKey(text)) return;
-    if (this.#takeCorrection(text)) return;
-    if (this.#takeNextAnswer(text)) return;
-    if (this.#takeUnsignedAnswer(text)) return;
-    if (this.#takeSection(text)) return;
+    if (!isOption && this.#takeByWords(text)) return;
     // An answer after options, or an explanation after an answer, is read like a line of its own.
     const isAnswer = textAfter(ANSWER, text) !== undefined;
     const behind = (isAnswer ? REASON_BEHIND : ANSWER_BEHIND).exec(foldKey(text))?.index ?? 0;
-    if (text.slice(0, behind).trim() !== "") {
+    const isWithin = isOption && !ANSWER_LETTER.test(text) && isBehindLabel(text, behind);
+    if (text.slice(0, behind).trim() !== "" && !isWithin) {
       this.#take({ ...line, ...slice(line, 0, behind) });
       this.#take(slice(line, behind));
       return;
@@ -263,6 +269,76 @@ class ExamReader {
     else if (begun === null) {
       if (!this.#takeWithOptions(line, current)) this.#takeWords(line, current);
     } else this.#begin(begun.number, slice(line, begun.length), line);
+  }
+
+  /** Reads an answer, an entry of the answer key, a correction, or the heading of a section, which their words identify. */
+  #takeByWords(text: string): boolean {
+    return (
+      this.#takePairsKey(text) ||
+      this.#takeKey(text) ||
+      this.#takeCorrection(text) ||
+      this.#takeNextAnswer(text) ||
+      this.#takeUnsignedAnswer(text) ||
+      this.#takeSection(text)
+    );
+  }
+
+  /** True for a line that continues the option letters of an open question. It is an option, whatever its words are: "B) Grup", "A) Kitapçık". */
+  #isNextOption(text: string): boolean {
+    const label = labelOf(text);
+    if (label === null || this.#inKey || this.#isNewSection || this.#isAnswerNext) return false;
+    const current = this.#waiting.length > 0 ? undefined : this.#drafts.at(-1);
+    const last = current?.options.at(-1);
+    const forms = [label.form, ...(last === undefined ? [] : [formOf(last)])];
+    const isContinued = this.#isContinued(text, label.letter, forms);
+    if (last === undefined) return label.letter === "A" && isContinued && this.#isAsking(current);
+    return (
+      current?.answer === null &&
+      follows(last.letter, label.letter) &&
+      (isContinued || (label.form === formOf(last) && !this.#isSectionPlace(text, current)))
+    );
+  }
+
+  /** True if the option after `letter` follows in the same line, or begins the next one. Wrapped text may be between them. */
+  #isContinued(text: string, letter: string, forms: readonly string[]): boolean {
+    const labels = labelPositions(text);
+    if (follows(letter, labels[1]?.letter ?? "")) return true;
+    const next = this.#below.find((line) => !/^\s*(?:\p{Ll}(?!\s*[).:\-–])|$)/u.test(line.text));
+    const label = labelOf(next?.text ?? "");
+    return label !== null && follows(letter, label.letter) && forms.includes(label.form);
+  }
+
+  /** True if the options of a question may begin below its text. Headings without content are a list of the exam's sections. */
+  #isAsking(current: Draft | undefined): boolean {
+    if (current !== undefined) return current.sides === null && current.sequence === null;
+    const above = this.#waiting.findLast(({ text }) => text.trim() !== "");
+    return above !== undefined && (ASKED.test(above.text) || !isSectionHead(this.#nextText()));
+  }
+
+  /** True if the letter after a question's last option can also be the label of the exam's next section. */
+  #isSectionPlace(text: string, current: Draft): boolean {
+    if (this.#isEnglishSection(text)) return true;
+    if (!isSectionHead(text) && !this.#isJudgingSection(text)) return false;
+    const next = this.#nextText();
+    if (textAfter(ANSWER, next) !== undefined) return false;
+    const counts = this.#otherCounts();
+    if (counts.some((count) => count > current.options.length)) return false;
+    const number = Number(QUESTION.exec(next)?.[2]);
+    if (counts.length === 0 && number === (current.number ?? 0) + 1) return false;
+    const isNextSection = this.#section === optionLetter(current.options.length - 1).toLowerCase();
+    return (
+      isNextSection || number === 1 || (counts.length > 0 && (EMPTY_BRACKETS.test(next) || hasGap(next)))
+    );
+  }
+
+  /** Numbers of options of the questions above the current one. */
+  #otherCounts(): number[] {
+    return this.#drafts.slice(0, -1).flatMap(({ options }) => (options.length > 1 ? [options.length] : []));
+  }
+
+  /** Next line with text; "" at the end. */
+  #nextText(): string {
+    return this.#below.find(({ text }) => text.trim() !== "")?.text ?? "";
   }
 
   #finish(): Exam {
@@ -363,7 +439,7 @@ class ExamReader {
     )
       return false;
     last.isParted = true;
-    this.#leftOut.push(correction.text);
+    this.#leave(correction.text);
     this.#corrections.push({ ...correction, last });
     return true;
   }
@@ -423,7 +499,9 @@ class ExamReader {
     const current = this.#drafts.at(-1);
     if (current !== undefined) current.isParted = true;
     if (isHead) {
-      this.#leftOut.push(text.trim());
+      if (current !== undefined && this.#otherCounts().length === 0 && this.#heads.length < 2)
+        noteHead(current, text);
+      this.#leave(text.trim());
       this.#heads.push({ text: text.trim(), questions: this.#drafts.length });
       this.#beginSection(text);
     }
@@ -850,7 +928,7 @@ class ExamReader {
     const shared = this.#sharedBy(number, words.text);
     const before = this.#waiting;
     this.#waiting = [];
-    for (const each of before) if (each.text.trim() !== "") this.#leftOut.push(withoutBullet(each));
+    for (const each of before) if (each.text.trim() !== "") this.#leave(withoutBullet(each));
     const draft = { ...emptyDraft(number), shared, section: this.#section };
     this.#isNewSection = false;
     this.#drafts.push(draft);
@@ -903,7 +981,7 @@ class ExamReader {
       const shared = this.#sharedBy(isUnnumbered ? this.#drafts.length + 1 : null, asked[0]?.text ?? "");
       const before = this.#waiting;
       this.#waiting = [];
-      for (const each of before) if (each.text.trim() !== "") this.#leftOut.push(withoutBullet(each));
+      for (const each of before) if (each.text.trim() !== "") this.#leave(withoutBullet(each));
       const draft = { ...emptyDraft(null), shared, section: this.#section };
       this.#drafts.push(draft);
       for (const line of [...before, ...asked]) attach(draft, line);
@@ -969,11 +1047,18 @@ class ExamReader {
     }
   }
 
+  /** Leaves out a line. The question above may lack it as an option. */
+  #leave(text: string): void {
+    this.#leftOut.push(text);
+    const label = labelOf(text);
+    if (label !== null) this.#drafts.at(-1)?.leftOut.push({ letter: label.letter, text });
+  }
+
   /** Moves the waiting lines to the lines left out; a picture among them belongs to the last question. */
   #leaveOut(): void {
     const last = this.#drafts.at(-1);
     for (const line of this.#waiting) {
-      if (line.text.trim() !== "") this.#leftOut.push(withoutBullet(line));
+      if (line.text.trim() !== "") this.#leave(withoutBullet(line));
       else if (last !== undefined) attach(last, line);
     }
     this.#waiting = [];
@@ -1087,6 +1172,15 @@ class ExamReader {
   }
 }
 
+/** Adds a doubt if a section's heading has the letter of the question's next option. */
+function noteHead(draft: Draft, text: string): void {
+  const [label, last] = [labelOf(text), draft.options.at(-1)];
+  if (label !== null && last !== undefined && draft.answer === null && follows(last.letter, label.letter))
+    draft.notes.push(
+      doubt(`“${cutChars(text.trim(), 60)}” satırı bölüm başlığı sayıldı; seçenekse ekleyin.`),
+    );
+}
+
 /** Two answers with the same meaning have the same normalized form. */
 function normalizedAnswer(answer: string, { options }: Draft): string {
   const truth = options.length === 0 ? truthOf(answer) : null;
@@ -1132,6 +1226,11 @@ function numberFirst(line: Line): Line {
   if (number === undefined) return line;
   const end = before + number;
   return { ...line, ...joined([slice(line, before, end), slice(line, 0, before), slice(line, end)]) };
+}
+
+/** True if a position directly follows an option's label. */
+function isBehindLabel(text: string, position: number): boolean {
+  return labelPositions(text).some(({ index, length }) => index < position && position <= index + length);
 }
 
 /** Text after the word for an answer or an explanation; undefined without such a word. */

@@ -31,7 +31,7 @@ const BARE_NUMBER = /^\s*\d{1,3}\s*$/;
 /** Wide space between the parts of a header. */
 const WIDE_SPACE = /\S(?:\s{3}|\t)\s*\S/;
 /** A question, option or answer, which may occur twice in an exam. */
-const EXAM_LINE = /^\s*\(?(?:\d{1,3}|\p{L})\s*[).:]|[?:]\s*$|[_.…]{3}/u;
+const EXAM_LINE = /^\s*\(?(?:\d{1,3}|\p{L})\s*(?:[).:]|[-–]\s)|^\s*[a-hç][-–]\p{Lu}|[?:]\s*$|[_.…]{3}/u;
 /** "5. SINIF FEN TESTİ", in folded text. */
 const NUMBERED_TITLE = /^\d{1,2}\s*[.)-]\s*(?:sinif|donem|yazili|unite|sinav|deneme|tema)/u;
 const LONGEST_PAGE_LINE = 160;

@@ -45,7 +45,7 @@ function areWords(words: readonly string[]): boolean {
       (word) =>
         word !== "" &&
         word.length <= LONGEST_WORD &&
-        !/[?!:_]|\.{2}|…|^\d+\s*[.)]|^[A-Ha-h]\s*[).]|\.$/u.test(word) &&
+        !/[?!:_]|\.{2}|…|^\d+\s*[.)]|^[A-Ha-h]\s*(?:[).]|[-–](?:\s|$))|\.$/u.test(word) &&
         word.split(/\s+/).length <= 4,
     )
   );

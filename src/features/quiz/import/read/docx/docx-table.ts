@@ -11,7 +11,7 @@ export type TableCell = readonly Line[];
 type Row = { cells: readonly TableCell[]; texts: readonly string[] };
 
 const NUMBER = /^(?:soru|s)?\s*(\d{1,3})\s*[.)\-–:]*$/iu;
-const OPTION_LETTER = /^\(?[A-Ha-h]\s*[).]$/;
+const OPTION_LETTER = /^\(?[A-Ha-h]\s*[).\-–]$/;
 const POINTS = /^\(?\s*\d{1,3}\s*(?:p|puan)\.?\s*\)?$/iu;
 const TRUTH_BRACKETS = /^[([]?\s*(?:D|Y|D\s*\/\s*Y|Doğru|Yanlış|[._…\s]*)\s*[)\]]?$/iu;
 const CROSS = /^[([]?\s*[x×✓✔✗✘+●•■☒☑]\s*[)\]]?$/iu;
@@ -33,7 +33,8 @@ export function linesOfTable(table: readonly (readonly TableCell[])[], above: st
   if (structured !== null) return structured;
   const sides = sidesOf(texts, asksToMatch(above));
   // Below a line with a question mark, the options contain pairs of labels, so the table is part of that question.
-  if (sides !== null && /\?\s*$/.test(above)) return rows.map(inOneLine);
+  if (sides !== null && /\?\s*$/.test(above))
+    return rows.every(isOptionRow) ? rowByRow(rows) : rows.map(inOneLine);
   if (sides !== null)
     return [{ ...plain(""), ...attachedTo(rows.flatMap(({ cells }) => cells.flat())), sides }];
   const words = boxWords(texts.flat());
@@ -42,6 +43,11 @@ export function linesOfTable(table: readonly (readonly TableCell[])[], above: st
   if (options !== null) return options;
   if (isData(rows)) return withNote(rows.map(inCells));
   return rowByRow(isInColumns(rows) ? inColumns(rows) : rows);
+}
+
+/** True if a row begins with an option's letter in its own cell. Its words are no names of columns. */
+function isOptionRow({ texts }: Row): boolean {
+  return OPTION_LETTER.test(texts.find((text) => text !== "") ?? "");
 }
 
 /** Options in a table: their letters above their texts, or several words beside each letter. Null for other tables. */
@@ -90,7 +96,7 @@ function inWords(cells: readonly TableCell[], texts: readonly string[]): MarkedT
 const LONGEST_DATA = 60;
 /** A question's number, an option's letter or an answer. */
 const EXAM_CELL =
-  /^\s*(?:(?:soru|s)?\s*[-–]?\s*\d{1,3}\s*[.)]\s*\S|\(?[A-Ha-hÇç]\s*[).]|(?:cevap|yanıt)\s*:|[([]\s*[DY.…_\s]*[)\]])|[_…]{3}|\.{4}/iu;
+  /^\s*(?:(?:soru|s)?\s*[-–]?\s*\d{1,3}\s*[.)]\s*\S|\(?[A-Ha-hÇç]\s*(?:[).]|[-–](?:\s|$))|(?:cevap|yanıt)\s*:|[([]\s*[DY.…_\s]*[)\]])|[_…]{3}|\.{4}/iu;
 
 /** True for a table of data, such as measurements with their names: short cells without parts of questions. */
 function isData(rows: readonly Row[]): boolean {
@@ -230,8 +236,10 @@ function numberOf({ texts }: Row): number | null {
 
 /** Statements with one column each for true and false, one of which may be crossed. */
 function truthTable(rows: readonly Row[]): Line[] | null {
-  const at = rows.slice(0, HEAD_WITHIN_ROWS).findIndex(({ texts }) => {
+  const at = rows.slice(0, HEAD_WITHIN_ROWS).findIndex((row) => {
+    const { texts } = row;
     return (
+      !isOptionRow(row) &&
       texts.some((text) => /^(?:D|Doğru)$/iu.test(text)) &&
       texts.some((text) => /^(?:Y|Yanlış)$/iu.test(text))
     );
@@ -280,9 +288,10 @@ function withoutNumber(cell: TableCell): TableCell {
 
 /** One question per row, below a head with the columns' names. */
 function questionTable(rows: readonly Row[]): Line[] | null {
-  const at = rows.slice(0, HEAD_WITHIN_ROWS).findIndex(({ texts }) => {
-    const roles = rolesOf([...texts]);
+  const at = rows.slice(0, HEAD_WITHIN_ROWS).findIndex((row) => {
+    const roles = rolesOf([...row.texts]);
     return (
+      !isOptionRow(row) &&
       roles.includes("question") &&
       (roles.includes("right") || roles.filter((role) => role === "option").length > 1)
     );
@@ -343,7 +352,7 @@ function isHead(row: Row, next: Row | undefined): boolean {
     named.every(
       (text) =>
         text.length <= LONGEST_HEAD &&
-        !/[?!.…]\s*$|^\s*[A-H]\s*[).]|^\s*\d/u.test(text.replace(/\bno\.$/iu, "no")),
+        !/[?!.…]\s*$|^\s*[A-H]\s*(?:[).]|[-–]\s)|^\s*\d/u.test(text.replace(/\bno\.$/iu, "no")),
     )
   );
 }
@@ -380,7 +389,7 @@ function inOrder({ cells, texts }: Row): Line[] {
   return cells.flatMap((cell, column) => {
     const text = texts[column] ?? "";
     // A single cell of points belongs to the question; several are options.
-    if (hasOnePoints && column > 0 && POINTS.test(text)) return [];
+    if (hasOnePoints && column > 0 && sign === "" && POINTS.test(text)) return [];
     const isLetter =
       OPTION_LETTER.test(text) &&
       column < cells.length - 1 &&
