@@ -110,6 +110,8 @@ const SECTION =
 /** Name of a section: "B) ZIT ANLAMLILARI EŞLEŞTİR", "A) Doğru mu yanlış mı". */
 const SECTION_NAME =
   /^\s*(?:[a-h]|[ivx]{1,4})\s*[).\-–:]\s*(?:\S+\s+){0,4}?(?:(?<=\s\S+\s+)eslestir(?:in\p{L}*)?|bosluk\p{L}*\s+doldur\p{L}*|dogru\s+mu\s+yanlis\s+mi|sirasina\s+koy\p{L}*|coktan\s+secmeli\p{L}*(?:\s+soru\p{L}*)?|(?:acik\s+uclu|kisa\s+cevapli|klasik)\s+soru\p{L}*)\s*[.:?]?\s*(?:\([^()]*\))?\s*$/u;
+/** An empty line, or one that continues in lower case and is no option. */
+const WRAPPED = /^\s*(?:\p{Ll}(?!\s*[).:\-–])|$)/u;
 /** End of a question's text. */
 const ASKED = /[?:…]["”’)\]]*\s*$/u;
 /** End of a sentence. */
@@ -303,7 +305,7 @@ class ExamReader {
   #isContinued(text: string, letter: string, forms: readonly string[]): boolean {
     const labels = labelPositions(text);
     if (follows(letter, labels[1]?.letter ?? "")) return true;
-    const next = this.#below.find((line) => !/^\s*(?:\p{Ll}(?!\s*[).:\-–])|$)/u.test(line.text));
+    const next = this.#below.find((line) => !line.isOfPage && !WRAPPED.test(line.text));
     const label = labelOf(next?.text ?? "");
     return label !== null && follows(letter, label.letter) && forms.includes(label.form);
   }
@@ -336,9 +338,9 @@ class ExamReader {
     return this.#drafts.slice(0, -1).flatMap(({ options }) => (options.length > 1 ? [options.length] : []));
   }
 
-  /** Next line with text; "" at the end. */
+  /** Next line of the exam with text; "" at the end. */
   #nextText(): string {
-    return this.#below.find(({ text }) => text.trim() !== "")?.text ?? "";
+    return this.#below.find(({ text, isOfPage }) => text.trim() !== "" && !isOfPage)?.text ?? "";
   }
 
   #finish(): Exam {

@@ -44,6 +44,7 @@ const FORMS: Record<string, Form> = {
   "tabs between (A) X": (options) => [brackets(options).join("\t")],
   "tabs between A- X": (options) => [dash(options).join("\t")],
   "two options per line": (options) => inPairs(bracket(options)),
+  "a footer before the last option": (options) => bracket(options).toSpliced(-1, 0, "Diğer sayfaya geçiniz."),
   "empty lines between options": (options) => bracket(options).flatMap((line) => ["", line]),
 };
 
@@ -76,7 +77,7 @@ function readOptions(read: () => ReturnType<typeof readPasted>): unknown[] {
   const { questions, leftOut } = result.quiz;
   return [
     ...questions.map(({ content }) => ("options" in content ? content.options : content.type)),
-    ...leftOut,
+    ...leftOut.filter((line) => line !== "Diğer sayfaya geçiniz."),
   ];
 }
 
@@ -206,9 +207,9 @@ it("a question names the heading that may be its last option", () => {
 });
 
 it("a question without one of its letters names the line with this letter that was left out", () => {
-  const lines = ["1. Hangisi?", "A) x", "B- 1. soru iptal", "Ek satır", "C) z"];
+  const lines = ["1. Hangisi?", "A) x", "B) y", "C- 1. soru iptal", "E) z"];
   expect(linesOf(lines.join("\n"))).toContain(
-    "  doubt: Seçeneklerin harfleri sırayla gitmiyor; “B- 1. soru iptal” satırı hiçbir soruya alınmadı; seçenekse ekleyin.",
+    "  doubt: Seçeneklerin harfleri sırayla gitmiyor; “C- 1. soru iptal” satırı hiçbir soruya alınmadı; seçenekse ekleyin.",
   );
 });
 
