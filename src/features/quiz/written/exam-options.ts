@@ -55,7 +55,7 @@ export function optionsIn(line: MarkedText, before: readonly Option[]): Option[]
 }
 
 /** Letter and form ("x)", "(x)") of an option's label. */
-export type Label = { letter: string; form: string };
+type Label = { letter: string; form: string };
 
 /** Label at the beginning of a line; null without one. */
 export function labelOf(text: string): Label | null {
