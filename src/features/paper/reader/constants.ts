@@ -57,6 +57,9 @@ export const MARK = {
   dotOverEmpty: 1.6,
   /** Share of the inside that the dark core of a lone tick or cross covers, at least. */
   coreCoverage: 0.1,
+  /** Share of the inside of a lone tick or cross that is blank, and most darkness of blank cells as a share of the typical darkest ones. */
+  blankShare: 0.4,
+  blank: 0.07,
   /** Typical mark of answers, at least as a share of the one in the number grid. */
   floorOfNumbers: 0.6,
   /** Contrast of a bubble's ring, at least as a share of the sheet's median ring. */

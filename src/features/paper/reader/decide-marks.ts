@@ -23,8 +23,8 @@ type Level = "clear" | "trace" | "middle" | "full";
 
 interface Judged {
   level: Level;
-  /** Dark lines inside, as ticks and crosses have. */
-  hasCore: boolean;
+  /** Dark lines on blank paper, as ticks and crosses are. Badly erased marks are dark lines on grey. */
+  isLine: boolean;
   arms: boolean[];
   circle: boolean[];
 }
@@ -114,7 +114,7 @@ function decideRow(
   }
   const at = judged.findIndex(({ level }) => level === "middle");
   const lone = judged[at];
-  if (marked.length > 1 || !lone?.hasCore || sheet.isClipped || !isTick(lone)) return "doubtful";
+  if (marked.length > 1 || !lone?.isLine || sheet.isClipped || !isTick(lone)) return "doubtful";
   return bubbles[at]?.bubble.option ?? "doubtful";
 }
 
@@ -126,7 +126,9 @@ function judge(
   const dark = inside.filter((value) => value > typical.peak * 0.5).length / inside.length;
   const covered = inside.filter((value) => value > typical.mean * 0.4).length / inside.length;
   const part = mean / typical.mean;
-  const hasCore = peak > typical.peak * MARK.core && dark > MARK.coreCoverage;
+  const rest = quantile([...inside], MARK.blankShare);
+  const isLine =
+    peak > typical.peak * MARK.core && dark > MARK.coreCoverage && rest < typical.peak * MARK.blank;
   const level = (): Level => {
     if (part >= MARK.full && covered >= MARK.coverage) return "full";
     if (part >= MARK.beside) return "middle";
@@ -141,7 +143,7 @@ function judge(
       return "trace";
     return "clear";
   };
-  return { level: level(), hasCore, arms, circle };
+  return { level: level(), isLine, arms, circle };
 }
 
 /** A tick may leave the ring on one side. Lines through the bubble and handwriting leave it on several. */
