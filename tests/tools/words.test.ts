@@ -41,7 +41,10 @@ const AUDIENCES: [path: RegExp, audience: Audience | null][] = [
   [/^cli\/demo\//, "pupil"],
   [/^src\/routes\/(learn|statistics|homework|design)\//, null],
   [/^src\/features\/(live\/player\/teacher-notice|live\/results\/(teach-again|question-results))/, "teacher"],
-  [/^src\/features\/questions\/([a-z-]+\/(form|board|rubric-fields)\.|formatted-field\/|choice\/option-fields)/, "teacher"],
+  [
+    /^src\/features\/questions\/([a-z-]+\/(form|board|rubric-fields)\.|formatted-field\/|choice\/option-fields)/,
+    "teacher",
+  ],
   [/^src\/features\/(live\/(player|join|results)|quiz\/solo|homework\/solve|questions)\//, "pupil"],
   // "siz" addresses the whole class.
   [/^src\/features\/live\/shared\/class-goal\./, null],
