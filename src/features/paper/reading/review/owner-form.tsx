@@ -25,6 +25,7 @@ export function OwnerForm({ number, pupils, takesNumber = true, onNumber, onPupi
   return (
     <form
       className={styles.form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (chosen !== "") onPupil(chosen);

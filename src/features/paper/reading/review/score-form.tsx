@@ -16,6 +16,7 @@ export function ScoreForm({ most, onScore }: ScoreFormProps) {
   return (
     <form
       className={styles.form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (typed !== "" && !isTooMuch) onScore(Number(typed));
