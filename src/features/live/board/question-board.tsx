@@ -132,7 +132,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
           {view.isTrial && <Badge>Prova</Badge>}
           {talkWords(view) !== null && <Badge>{talkWords(view)}</Badge>}
           {view.phoneless?.cards && content.type === "true_false" && (
-            <Badge tone="pen">Kartla: doğru A, yanlış B</Badge>
+            <Badge tone="pen">Kartla: doğru A ya da D, yanlış B</Badge>
           )}
           {view.counted === false && <Badge tone="gold">Bu soru sayılmıyor</Badge>}
           {!view.isQuick && (

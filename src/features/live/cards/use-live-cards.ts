@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "convex/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { CARD_LETTERS } from "../../cards/card.ts";
-import type { PictureReading } from "../../cards/reader/sighting.ts";
+import type { PictureReading, Sighting } from "../../cards/reader/sighting.ts";
 import type { CardEntry } from "../../cards/roster/card-entry.ts";
 import {
   addPhoto,
@@ -66,6 +66,7 @@ export function useLiveCards(code: string, view: CardsView, remote?: string): Li
   const isOpen = isLobby || (phase === "answering" && question !== undefined);
   const options =
     question === undefined || isLobby ? CARD_LETTERS.length : singleLetters(question.content).length;
+  const asLetters = !isLobby && question?.content.type === "true_false" ? withTrueAsA : asShown;
 
   const [tally, setTally] = useState(EMPTY_TALLY);
   const [now, setNow] = useState(0);
@@ -137,13 +138,13 @@ export function useLiveCards(code: string, view: CardsView, remote?: string): Li
     letters: CARD_LETTERS.slice(0, options),
     onReading: ({ sightings }, at) => {
       setNow(at);
-      setTally((before) => addPicture(before, sightings, at, options));
+      setTally((before) => addPicture(before, asLetters(sightings), at, options));
     },
     onPhotos: (readings) => {
       const at = performance.now();
       setNow(at);
       setTally((before) =>
-        readings.reduce((next, { sightings }) => addPhoto(next, sightings, at, options), before),
+        readings.reduce((next, { sightings }) => addPhoto(next, asLetters(sightings), at, options), before),
       );
     },
     onCorrect: (card, option) => {
@@ -151,6 +152,15 @@ export function useLiveCards(code: string, view: CardsView, remote?: string): Li
       setTally((before) => correct(before, card, letter));
     },
   };
+}
+
+function asShown(sightings: readonly Sighting[]): readonly Sighting[] {
+  return sightings;
+}
+
+/** Of a true or false question: the board shows D for `Doğru`, so the D side of a card counts as its A side. */
+function withTrueAsA(sightings: readonly Sighting[]): readonly Sighting[] {
+  return sightings.map((each) => (each.letter === "D" ? { ...each, letter: "A" } : each));
 }
 
 /** Counted answers as options, and null for each card whose answer the host has deleted. */

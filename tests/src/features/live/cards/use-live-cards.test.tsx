@@ -107,6 +107,19 @@ test("cards answer the open question, together and again after they were turned"
   await waitFor(() => expect(sentTo("answerCards").map(({ args }) => args)).toEqual([first, turned]));
 });
 
+test("the D side of a card answers a true or false question with true, by camera and photo", async () => {
+  const { question } = sharedView();
+  const hook = open({ ...ASKED, question: { ...question!, content: { type: "true_false" } } });
+  show(hook, { 1: "D" });
+  act(() => hook.result.current?.onPhotos([picture({ 2: "D" })]));
+  await waitFor(() =>
+    expect(sentTo("answerCards").flatMap(({ args }) => args.answers)).toEqual([
+      { card: 1, option: 0 },
+      { card: 2, option: 0 },
+    ]),
+  );
+});
+
 test("the host's correction is sent, and deletes an answer", async () => {
   const hook = open(ASKED);
   show(hook, { 1: "A" });
