@@ -112,14 +112,15 @@ export function settingsOf({
 
 /**
  * Settings that the ways without a phone fix, whatever the host has chosen. With every way, speed earns nothing and a
- * reveal lasts until the host continues. A question lasts that long, too: counting hands and reading the cards of a whole
- * class take as long as they take. Teams at the board are in no other team.
+ * reveal lasts until the host continues. A question lasts that long, too: counting hands, reading the cards of a whole class
+ * and walking to the board take as long as they take. Teams at the board are in no other team.
  */
 export function withoutPhones({ hands, cards, teams }: PhonelessWays): ChosenSettings {
   return {
     points: "knowledge",
+    questionMs: null,
     revealMs: null,
-    ...((hands || cards) && { questionMs: null, endsEarly: false }),
+    ...((hands || cards) && { endsEarly: false }),
     ...(teams !== undefined && { teams: null, choosesTeam: false }),
   };
 }

@@ -99,7 +99,7 @@ function PhonelessChoice({ code, onChosen }: { code: string; onChosen: () => voi
     change(cards ? { ...ways, cards: true } : without(ways, "cards"), cards);
   return (
     <div className={styles.ways}>
-      <p>Hız sayılmaz, cevaplar siz geçene kadar ekranda kalır. Telefonu olan yine katılabilir.</p>
+      <p>Süre yoktur, hız sayılmaz: siz geçene kadar beklenir. Telefonu olan yine katılabilir.</p>
       {leftOut > 0 && isPossible && (
         <Notice>
           <p>

@@ -37,8 +37,7 @@ export function SettingsChoices({ chosen, standard, lastUsed, fixed, onChoose }:
       {fixed !== undefined && (
         <Notice>
           <p>
-            Telefonsuz oyunda hız sayılmaz, cevaplar siz geçene kadar ekranda kalır
-            {fixed.questionMs === null && "; el sayarken ve kart okurken soru süresi de yoktur"}.
+            Telefonsuz oyunda süre yoktur, hız sayılmaz: soru da cevaplar da siz geçene kadar ekranda kalır.
           </p>
         </Notice>
       )}

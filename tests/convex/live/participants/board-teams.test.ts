@@ -153,7 +153,13 @@ describe("teams at the board", () => {
   it("exclude the teams of phones, and points for speed", async () => {
     const game = await openWithTeams(2, { teams: 4, choosesTeam: true, points: "speed", revealMs: 5_000 });
     const settings = await game.host.as.query(api.liveQuizSessions.settings, { code: game.code });
-    expect(settings.fixed).toEqual({ points: "knowledge", revealMs: null, teams: null, choosesTeam: false });
+    expect(settings.fixed).toEqual({
+      points: "knowledge",
+      questionMs: null,
+      revealMs: null,
+      teams: null,
+      choosesTeam: false,
+    });
     await game.press("start");
     expect((await listOf(game)).map(({ team }) => team)).toEqual([undefined, undefined]);
   });

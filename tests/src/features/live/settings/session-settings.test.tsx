@@ -213,7 +213,7 @@ describe("the settings dialog", () => {
       fixed,
     }));
     const { user, dialog } = await openDialog();
-    expect(dialog.getByText(/^Telefonsuz oyunda hız sayılmaz/)).toBeTruthy();
+    expect(dialog.getByText(/^Telefonsuz oyunda süre yoktur/)).toBeTruthy();
     const summary = (group: string) => dialog.getByText(group).closest("summary")?.textContent;
     expect(summary("Süre")).toBe("Süresüre yok · öğretmen ilerletir");
     expect(dialog.getByText("Öğrenciler şunu okur: “Süre sınırı yok · hızın önemi yok”")).toBeTruthy();
