@@ -92,10 +92,20 @@ export default defineConfig({
               name: "questions",
               test: /\/src\/(features\/questions\/([a-z-]+|(shared|tally|form)\/[a-z-]+|[a-z-]+\/(kind|options))|ui\/formatted-text\/(format-modules?|formula-module)|lib\/(late|text\/longest-word)|features\/live\/page\/[a-z-]+)\.ts$|\/src\/ui\/formatted-text\/formatted-text\.tsx$/,
             },
-            // Last, because it would otherwise include the groups above: small files shared by finding a game, joining and playing are combined.
+            // After the groups above, which it would otherwise include: small files shared by finding a game, joining and playing are combined.
             {
               name: "joining",
               test: /\/(way-back|seat-keys|participant-secret|just-joined|sent-here|letter-boxes|use-draft-text|use-connection-warning|convex\/shared\/(codes|personalCode))\.tsx?$/,
+            },
+            // Small modules of pages that play a game or show its results. The app contains one file name instead of one for each.
+            {
+              name: "playing",
+              test: /\/Fi(Clock|Eye|RotateCw)\.mjs$|\/(podium-first|deleted-here|missing-session|use-session-code|use-announcement|redirect-with-reason|use-tap|use-window-keys|(stage|round-status)\.module)\.(tsx?|css)$/,
+            },
+            // Styles of the host's screens: one file name instead of one for each module.
+            {
+              name: "hosting",
+              test: /\/src\/features\/(cards\/(roster|camera)|live\/(quick|panel|remote|phoneless|cards|board-teams))\/[a-z-]+\.module\.css$/,
             },
           ],
         },
