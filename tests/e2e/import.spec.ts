@@ -76,7 +76,7 @@ test("doubtful questions come first, can be edited in place, and are added to th
   await expect(dialog.getByText("Doğru cevap bulunamadı; işaretleyin.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Ekle (2 soru)" })).toBeDisabled();
   await dialog.getByRole("button", { name: "2. soruyu düzenle" }).click();
-  await dialog.getByRole("radio", { name: "Doğru cevap A" }).check({ force: true });
+  await dialog.getByRole("radio", { name: "Doğru cevap A" }).press("Space");
   await dialog.getByRole("button", { name: "Tamam" }).click();
   await dialog.getByRole("button", { name: "Ekle (2 soru)" }).click();
   await expect(page.getByRole("heading", { name: "Sorular (2)" })).toBeVisible();

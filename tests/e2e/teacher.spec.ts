@@ -76,8 +76,7 @@ test("a teacher registers, makes a category and a quiz with a picture, and opens
     await page.keyboard.press("Enter");
   }
   await expect(add.getByText("Lütfen doğru cevabı işaretleyin")).toBeVisible();
-  // The first file input is the question's; each option has one too.
-  await add.locator("input[type=file]:not([capture])").first().setInputFiles(PICTURE);
+  await add.getByLabel("Resim ekle (isteğe bağlı)").setInputFiles(PICTURE);
   await expect(add.getByRole("button", { name: "Resmi kaldır" })).toBeVisible();
   await add.getByRole("radio").first().focus();
   for (const key of ["ArrowDown", "Enter"]) await page.keyboard.press(key);

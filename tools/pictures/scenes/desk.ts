@@ -90,7 +90,7 @@ export const deskScenes: Scene[] = [
       await page.getByText("Ayrıntılar").click();
       await page.getByLabel("Açıklama", { exact: true }).fill("Alan, çevre ve açılar");
       const add = page.getByRole("region", { name: /soruyu ekleyin/ });
-      await add.locator("input[type=file]").first().setInputFiles(PICTURE);
+      await add.getByLabel("Resim ekle (isteğe bağlı)").setInputFiles(PICTURE);
       await page.getByText("Resim yüklendi!").waitFor();
       for (const text of ["Bu üçgenin alanı kaç cm²dir?", "6", "7", "12", "14"])
         await typeLine(page, add, text);
