@@ -43,6 +43,9 @@ export const MARK = {
   clear: 0.16,
   /** The same as a share of print black: a faint mark among dark ones is not empty. */
   clearDarkness: 0.07,
+  /** On clean paper less is enough: this multiple of the usual darkness of bubbles, but not below this share of print black. */
+  clearOverUsual: 8,
+  leastClearDarkness: 0.035,
   /** Below, a bubble is no answer if another one of the row is full. */
   beside: 0.3,
   /** From here, a bubble is full if it is covered. */

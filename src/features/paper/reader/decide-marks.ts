@@ -19,6 +19,8 @@ export interface TypicalMark {
   peak: number;
 }
 
+type SheetToDecide = SheetFeatures & { isClipped: boolean; clearDarkness: number };
+
 type Level = "clear" | "trace" | "middle" | "full";
 
 interface Judged {
@@ -41,8 +43,14 @@ export function decideMarks(
     const least = features.letter < CLIPPING.letter ? CLIPPING.typicalWithoutLetters : CLIPPING.typical;
     if (typical.mean < least) return "clipped";
   }
-  const sheet = { ...features, isClipped };
+  const sheet = { ...features, isClipped, clearDarkness: clearDarkness(features.bubbles) };
   return rows.map((row) => ({ ...row, mark: decideRow(row.bubbles, sheet, typical) }));
+}
+
+/** Darkness from which a bubble is not empty. Most bubbles of a sheet are empty, so that the median is the paper's noise. */
+function clearDarkness(bubbles: readonly BubbleFeatures[]): number {
+  const usual = median(bubbles.map(({ mean }) => Math.abs(mean)));
+  return Math.min(MARK.clearDarkness, Math.max(MARK.leastClearDarkness, usual * MARK.clearOverUsual));
 }
 
 function rowsOf(bubbles: readonly BubbleFeatures[]): Omit<DecidedRow, "mark">[] {
@@ -88,11 +96,7 @@ function typicalOf(marks: readonly TypicalMark[]): TypicalMark {
   return { mean: median(full.map(({ mean }) => mean)), peak: median(full.map(({ peak }) => peak)) };
 }
 
-function decideRow(
-  bubbles: readonly BubbleFeatures[],
-  sheet: SheetFeatures & { isClipped: boolean },
-  typical: TypicalMark,
-): Mark {
+function decideRow(bubbles: readonly BubbleFeatures[], sheet: SheetToDecide, typical: TypicalMark): Mark {
   const judged = bubbles.map((bubble) => judge(bubble, typical, sheet));
   // Glare and folds hide the printed rings. A dark line on the paper around a bubble makes its inside seem lighter than paper.
   const isHidden = bubbles.some(
@@ -121,7 +125,7 @@ function decideRow(
 function judge(
   { bubble, mean, peak, core, inside, arms, circle, isLetterLeft }: BubbleFeatures,
   typical: TypicalMark,
-  { emptyCores, letter: letterDarkness, isClipped }: SheetFeatures & { isClipped: boolean },
+  { emptyCores, letter: letterDarkness, isClipped, clearDarkness }: SheetToDecide,
 ): Judged {
   const dark = inside.filter((value) => value > typical.peak * 0.5).length / inside.length;
   const covered = inside.filter((value) => value > typical.mean * 0.4).length / inside.length;
@@ -137,7 +141,7 @@ function judge(
     const dot = Math.max(typical.peak * MARK.dot * least, emptyCores[bubble.group] * MARK.dotOverEmpty);
     if (
       part >= MARK.clear * least ||
-      mean >= MARK.clearDarkness * least ||
+      mean >= clearDarkness * least ||
       core > dot + (isLetterLeft ? letterDarkness : 0)
     )
       return "trace";
