@@ -134,6 +134,19 @@ test("erasures on a sheet without marks are asked", () => {
   expect(reading.marks.filter(({ mark }) => mark === null)).toHaveLength(9);
 });
 
+test("faint marks beside dark ones are asked, and not empty", () => {
+  const faint: Pen = { darkness: 0.07, grain: 0, width: 0.7 };
+  const reading = read(NAMED, (_, mark) => {
+    mark(({ question = 0, option }) => question < 6 && option === 2, "full", faint);
+    mark(({ question = 0, option }) => question >= 6 && option === 1);
+  });
+  if (reading.kind === "refused") throw new Error(reading.reason);
+  expect(reading.marks.map(({ mark }) => mark)).toEqual([
+    ...Array<string>(6).fill("doubtful"),
+    ...Array<number>(6).fill(1),
+  ]);
+});
+
 test("a line through an unmarked bubble is asked", () => {
   const reading = read(NAMED, (page, mark) => {
     mark(({ question, option }) => question !== 4 && option === 1);
