@@ -70,6 +70,9 @@ export function PrintDesk({ quiz: { title, questions }, onReadable }: PrintDeskP
           <Checkbox label="Soru kâğıdı" checked={hasPaper} onCheckedChange={setHasPaper} />
           <Checkbox label="Cevap anahtarı" checked={hasKey} onCheckedChange={setHasKey} />
           <Checkbox label="Optik form" checked={hasOptik} onCheckedChange={setHasOptik} />
+          {hasOptik && (
+            <p className={styles.hint}>Bu formu siz değerlendirirsiniz. Bilgisayar alttakini okur.</p>
+          )}
           <Button icon={<FiCheckSquare />} onClick={onReadable}>
             Okunabilir optik form
           </Button>
