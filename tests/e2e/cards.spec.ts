@@ -117,7 +117,7 @@ test("a second tab does not read the same cards", async ({ visitors }) => {
   const second = await page.context().newPage();
   await second.goto("/kartlar?bolum=dene");
   await second.getByRole("button", { name: "Kamerayı aç" }).click();
-  await expect(second.getByText("Kartlar başka bir sekmede okunuyor.")).toBeVisible();
+  await expect(second.getByText("Kamera başka bir sekmede açık.")).toBeVisible();
   await page.getByRole("button", { name: "Kamerayı kapat" }).click();
   await second.getByRole("button", { name: "Yeniden dene" }).click();
   await expect(second.getByText(/^[1-9]\d* kart okundu$/)).toBeVisible();

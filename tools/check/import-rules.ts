@@ -16,7 +16,7 @@ const SHARED_DOMAINS = ["questions", "sharing"];
 /** Further domains that a domain may import. A domain in neither list may only be imported by pages. */
 const DOMAIN_IMPORTS: Record<string, string[]> = {
   live: ["cards"],
-  paper: ["cards", "quiz"],
+  paper: ["quiz"],
   reports: ["live"],
   classes: ["homework", "reports", "statistics"],
 };

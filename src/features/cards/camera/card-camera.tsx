@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { FiCamera, FiRefreshCw, FiRepeat, FiVideoOff } from "react-icons/fi";
+import { CAMERA_PROBLEMS } from "../../../lib/camera/camera-problem.ts";
+import { type CameraState, type CameraChoice as Choice, useCamera } from "../../../lib/camera/use-camera.ts";
 import { sessionValue } from "../../../lib/storage/session-value.ts";
 import { Button } from "../../../ui/button/button.tsx";
-import { Select } from "../../../ui/form/select.tsx";
+import { CameraChoice } from "../../../ui/camera/camera-choice.tsx";
+import { CameraView } from "../../../ui/camera/camera-view.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
 import type { PictureReading } from "../reader/sighting.ts";
-import { CAMERA_PROBLEMS } from "./camera-problem.ts";
 import styles from "./card-camera.module.css";
 import { CardMarks } from "./card-marks.tsx";
 import { CAMERA_HINTS, hintFor } from "./hint.ts";
-import { type CameraChoice, type CameraState, useCamera } from "./use-camera.ts";
 import { useCardReading } from "./use-card-reading.ts";
 
 /** Time between two changes of the hint, in ms, so that it can be read. */
@@ -39,7 +40,7 @@ export function CardCamera({ onReading, isEager = true, staysOn = false }: CardC
     if (earlier !== null) void start({ deviceId: earlier });
   });
   useEffect(() => startAgain(), []);
-  const open = (choice: CameraChoice = null) => void start(choice);
+  const open = (choice: Choice = null) => void start(choice);
   const close = () => {
     sessionValue.remove(OPEN_CAMERA);
     stop();
@@ -97,41 +98,20 @@ function OpenCamera({ camera, devices, onReading, isEager, onChoose, onTurn, onS
     onReading(reading, at);
   });
 
-  useEffect(() => {
-    const element = video.current;
-    if (!element) return;
-    element.srcObject = stream;
-    // The browser may refuse while the tab is hidden; the video then plays when the tab is shown.
-    element.play().catch(() => {});
-    return () => {
-      element.srcObject = null;
-    };
-  }, [stream]);
-
   const hint = hintFor(camera, forHint?.reading ?? null);
   const hasBothSides = devices.length > 1 && window.matchMedia("(hover: none)").matches;
   return (
     <div className={styles.open}>
       {/* Turned like a mirror if the class sees itself. */}
       <div className={styles.picture} data-mirrored={!facesAway || undefined} data-card-camera>
-        <video ref={video} className={styles.video} muted playsInline aria-label="Kameranın görüntüsü" />
+        <CameraView stream={stream} video={video} className={styles.video} />
         <CardMarks reading={newest} />
       </div>
       <div className={styles.tools} data-card-tools>
         {reader === "loading" && <Spinner label="Kart okuyucu yükleniyor…" />}
         {reader === "failed" && <Notice tone="wrong">{CAMERA_PROBLEMS["no-reader"]}</Notice>}
         {reader !== "failed" && hint !== null && <p className={styles.hint}>{CAMERA_HINTS[hint]}</p>}
-        {devices.length > 1 && (
-          <Select
-            label="Kamera"
-            value={deviceId ?? ""}
-            onValueChange={onChoose}
-            options={devices.map(({ deviceId: id, label }, at) => ({
-              value: id,
-              label: label || `Kamera ${at + 1}`,
-            }))}
-          />
-        )}
+        <CameraChoice devices={devices} deviceId={deviceId} onChoose={onChoose} />
         <div className={styles.buttons}>
           {hasBothSides && (
             <Button icon={<FiRepeat />} onClick={onTurn}>

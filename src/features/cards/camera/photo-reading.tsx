@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { FiCamera, FiImage } from "react-icons/fi";
+import { CAMERA_PROBLEMS } from "../../../lib/camera/camera-problem.ts";
 import { FileSource } from "../../../ui/form/file-source.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
 import type { PictureReading } from "../reader/sighting.ts";
-import { CAMERA_PROBLEMS } from "./camera-problem.ts";
 import styles from "./photo-reading.module.css";
 
 type PhotoReadingProps = {

@@ -1,7 +1,8 @@
+import { openPhoto } from "../../../lib/camera/open-photo.ts";
 import type { PictureReading } from "../reader/sighting.ts";
 import { startReader } from "../reader/start-reader.ts";
 
-/** Longest side of a photo that is read, in pixels. Larger photos show no smaller cards, but need memory that phones lack. */
+/** Longest side of a photo that is read, in pixels. Larger photos show no smaller cards. */
 const LONGEST_SIDE = 3_200;
 
 export interface PhotoReadings {
@@ -16,7 +17,7 @@ export async function readPhotos(files: readonly File[]): Promise<PhotoReadings>
   const result: PhotoReadings = { readings: [], unreadable: [] };
   try {
     for (const file of files) {
-      const picture = await open(file).catch(() => null);
+      const picture = await openPhoto(file, LONGEST_SIDE).catch(() => null);
       if (!picture) {
         result.unreadable.push(file.name);
         continue;
@@ -31,17 +32,4 @@ export async function readPhotos(files: readonly File[]): Promise<PhotoReadings>
     reader.close();
   }
   return result;
-}
-
-async function open(file: File): Promise<ImageBitmap> {
-  const picture = await createImageBitmap(file);
-  const scale = LONGEST_SIDE / Math.max(picture.width, picture.height);
-  if (scale >= 1) return picture;
-  const smaller = await createImageBitmap(picture, {
-    resizeWidth: Math.round(picture.width * scale),
-    resizeHeight: Math.round(picture.height * scale),
-    resizeQuality: "high",
-  });
-  picture.close();
-  return smaller;
 }

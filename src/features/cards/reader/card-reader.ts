@@ -1,10 +1,10 @@
 /** Worker that finds cards in pictures. It has a content security policy of its own (cli/server/client-files.ts). */
-import "./no-network.ts";
+import "../../../lib/camera/no-network.ts";
 import library from "@techstark/opencv-js";
+import { type Pixels, pixelReader } from "../../../lib/camera/pixels.ts";
 import { brightnessOf, toGrey } from "./grey.ts";
 import { whenReady } from "./open-cv.ts";
 import { PictureReader } from "./picture-reader.ts";
-import { type Pixels, pixelReader } from "./pixels.ts";
 import type { PictureReading } from "./sighting.ts";
 
 export interface ReadRequest {

@@ -1,5 +1,5 @@
+import { pixelReader } from "../../../lib/camera/pixels.ts";
 import type { ReaderMessage, ReadRequest } from "./card-reader.ts";
-import { pixelReader } from "./pixels.ts";
 import type { PictureReading } from "./sighting.ts";
 
 /** A worker that finds cards. Loading it takes seconds on a slow network: its library has 2.5 MB after compression. */

@@ -1,18 +1,18 @@
 /** Worker that reads answer sheets. Its policy permits no connection (cli/server/client-files.ts). */
+import "../../../lib/camera/no-network.ts";
+import { type Pixels, pixelReader } from "../../../lib/camera/pixels.ts";
 import type { SheetForm } from "../geometry/sheet-geometry.ts";
 import { readSheet } from "./read-sheet.ts";
 import type { CropPixels, SheetReading, SheetReadingOf } from "./sheet-reading.ts";
 
 export interface ReadRequest {
-  picture: ImageBitmap | ImageData;
+  picture: ImageBitmap | Pixels;
   forms: Map<number, SheetForm[]>;
 }
 
 export type ReadReply = { reading: SheetReading } | { error: string };
 
-/** Browser features that could send a picture from this worker. */
-const NETWORK = ["fetch", "XMLHttpRequest", "WebSocket", "EventSource", "WebTransport"];
-for (const name of NETWORK) Reflect.set(self, name, undefined);
+const pixelsOf = pixelReader(() => new OffscreenCanvas(1, 1));
 
 let last: Promise<void> = Promise.resolve();
 self.onmessage = ({ data }: MessageEvent<ReadRequest>) => {
@@ -25,16 +25,8 @@ self.onmessage = ({ data }: MessageEvent<ReadRequest>) => {
 
 async function read({ picture, forms }: ReadRequest): Promise<ReadReply> {
   const reading = readSheet("data" in picture ? picture : pixelsOf(picture), forms);
+  if (!("data" in picture)) picture.close();
   return { reading: await withBitmaps(reading) };
-}
-
-function pixelsOf(bitmap: ImageBitmap): ImageData {
-  const { width, height } = bitmap;
-  const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
-  if (!context) throw new Error("The browser has no canvas.");
-  context.drawImage(bitmap, 0, 0);
-  bitmap.close();
-  return context.getImageData(0, 0, width, height);
 }
 
 async function withBitmaps(reading: SheetReadingOf<CropPixels>): Promise<SheetReading> {

@@ -1,3 +1,4 @@
+import { pixelReader } from "../../../lib/camera/pixels.ts";
 import type { SheetForm } from "../geometry/sheet-geometry.ts";
 import type { ReadReply, ReadRequest } from "./paper-reader.ts";
 import type { SheetReading } from "./sheet-reading.ts";
@@ -7,13 +8,16 @@ export type SheetForms = Map<number, SheetForm[]>;
 
 /** A worker that reads answer sheets. Nothing is sent anywhere. */
 export interface PaperReader {
-  /** Reads one sheet; pictures are read one after another. An ImageBitmap is closed. Rejects if the worker has failed. */
-  read(picture: ImageBitmap | ImageData): Promise<SheetReading>;
+  /** Reads one sheet; pictures are read one after another. The picture is closed. Rejects if the worker has failed. */
+  read(picture: ImageBitmap): Promise<SheetReading>;
   stop(): void;
 }
 
 export function startReader({ forms }: { forms: SheetForms }): PaperReader {
   const worker = new Worker(new URL("./paper-reader.ts", import.meta.url), { type: "module" });
+  // For browsers without canvases in workers (Safari before 16.4).
+  const hasCanvas = typeof OffscreenCanvas !== "undefined";
+  const pixelsOf = hasCanvas ? null : pixelReader(() => document.createElement("canvas"));
   const waiting: { resolve: (reading: SheetReading) => void; reject: (error: Error) => void }[] = [];
   let failure: Error | null = null;
   const fail = (error: Error) => {
@@ -34,24 +38,13 @@ export function startReader({ forms }: { forms: SheetForms }): PaperReader {
       new Promise((resolve, reject) => {
         if (failure) return reject(failure);
         waiting.push({ resolve, reject });
-        const request: ReadRequest = { picture: withoutCanvas(picture), forms };
-        worker.postMessage(request, request.picture instanceof ImageData ? [] : [request.picture]);
+        const request: ReadRequest = { picture: pixelsOf ? pixelsOf(picture) : picture, forms };
+        worker.postMessage(request, "data" in request.picture ? [request.picture.data.buffer] : [picture]);
+        if (pixelsOf) picture.close();
       }),
     stop: () => {
       worker.terminate();
       fail(new Error("The reader of answer sheets was stopped."));
     },
   };
-}
-
-/** Pixels for browsers without canvases in workers (Safari before 16.4). */
-function withoutCanvas(picture: ImageBitmap | ImageData): ImageBitmap | ImageData {
-  if (picture instanceof ImageData || typeof OffscreenCanvas !== "undefined") return picture;
-  const { width, height } = picture;
-  const canvas = Object.assign(document.createElement("canvas"), { width, height });
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (!context) throw new Error("The browser has no canvas.");
-  context.drawImage(picture, 0, 0);
-  picture.close();
-  return context.getImageData(0, 0, width, height);
 }

@@ -1,4 +1,6 @@
-/** Longest side of a photo that is read, in pixels. Larger photos show no more, but need memory that phones lack. */
+import { openPhoto } from "../../../../lib/camera/open-photo.ts";
+
+/** Longest side of a photo that is read, in pixels. Larger photos show no more. */
 const LONGEST_SIDE = 4_200;
 
 /** Reason why a file or one of its pages shows no picture. */
@@ -44,7 +46,7 @@ async function* picturesOfPdf(file: File): AsyncGenerator<FilePicture, void> {
 async function pictureOf(file: File): Promise<FilePicture> {
   const source = { file: file.name, page: null, pages: 1 };
   try {
-    return { kind: "picture", picture: await open(file), ...source };
+    return { kind: "picture", picture: await openPhoto(file, LONGEST_SIDE), ...source };
   } catch {
     return { kind: "problem", problem: "unsupported", ...source };
   }
@@ -55,17 +57,4 @@ async function isPdf(file: File): Promise<boolean> {
   if (file.type === "application/pdf") return true;
   if (file.type.startsWith("image/")) return false;
   return (await file.slice(0, 5).text()) === "%PDF-";
-}
-
-async function open(file: File): Promise<ImageBitmap> {
-  const picture = await createImageBitmap(file);
-  const scale = LONGEST_SIDE / Math.max(picture.width, picture.height);
-  if (scale >= 1) return picture;
-  const smaller = await createImageBitmap(picture, {
-    resizeWidth: Math.round(picture.width * scale),
-    resizeHeight: Math.round(picture.height * scale),
-    resizeQuality: "high",
-  });
-  picture.close();
-  return smaller;
 }

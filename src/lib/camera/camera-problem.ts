@@ -14,16 +14,14 @@ export const CAMERA_PROBLEMS: Record<CameraProblem, string> = {
   insecure:
     "Tarayıcı kamerayı bu adreste açmaz: sayfayı sunucunun çalıştığı bilgisayarda (localhost) ya da https ile açın. Fotoğrafla okutmak her adreste olur.",
   denied:
-    "Kameraya izin verilmedi. Adres çubuğundaki kamera simgesinden izin verip yeniden deneyin ya da kartların fotoğrafını okutun.",
-  missing:
-    "Bu bilgisayarda kamera bulunamadı. USB kamerayı takıp yeniden deneyin ya da kartların fotoğrafını okutun.",
-  busy: "Kamerayı başka bir program kullanıyor. O programı kapatıp yeniden deneyin ya da kartların fotoğrafını okutun.",
+    "Kameraya izin verilmedi. Adres çubuğundaki kamera simgesinden izin verip yeniden deneyin ya da fotoğraf seçin.",
+  missing: "Bu cihazda kamera bulunamadı. Kamerayı takıp yeniden deneyin ya da fotoğraf seçin.",
+  busy: "Kamerayı başka bir program kullanıyor. O programı kapatıp yeniden deneyin ya da fotoğraf seçin.",
   "other-tab":
-    "Kartlar başka bir sekmede okunuyor. O sekmede sürdürün ya da oradaki kamerayı kapatıp yeniden deneyin.",
-  unplugged:
-    "Kameranın bağlantısı kesildi. Kabloyu denetleyip yeniden deneyin ya da kartların fotoğrafını okutun.",
-  "no-reader": "Kart okuyucu yüklenemedi. Sunucuya bağlantıyı denetleyip yeniden deneyin.",
-  unknown: "Kamera açılamadı. Yeniden deneyin ya da kartların fotoğrafını okutun.",
+    "Kamera başka bir sekmede açık. O sekmede sürdürün ya da oradaki kamerayı kapatıp yeniden deneyin.",
+  unplugged: "Kameranın bağlantısı kesildi. Kabloyu denetleyip yeniden deneyin ya da fotoğraf seçin.",
+  "no-reader": "Okuyucu yüklenemedi. Sunucuya bağlantıyı denetleyip yeniden deneyin.",
+  unknown: "Kamera açılamadı. Yeniden deneyin ya da fotoğraf seçin.",
 };
 
 /** True if this page may ask for the camera. Over plain http, only pages of this computer itself may. */

@@ -14,10 +14,11 @@ interface AnyCanvas {
   ): Pick<CanvasRenderingContext2D, "drawImage" | "getImageData"> | null;
 }
 
-/** Returns a function that reads the pixels of pictures, all on one canvas. */
+/** Returns a function that reads the pixels of pictures, all on one canvas, which it creates for the first picture. */
 export function pixelReader(create: () => AnyCanvas): (picture: ImageBitmap) => Pixels {
-  const canvas = create();
+  let canvas: AnyCanvas | undefined;
   return (picture) => {
+    canvas ??= create();
     const { width, height } = picture;
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
     const context = canvas.getContext("2d", { willReadFrequently: true });

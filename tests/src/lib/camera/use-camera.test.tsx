@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CAMERA_PROBLEMS } from "../../../../../src/features/cards/camera/camera-problem.ts";
-import { useCamera } from "../../../../../src/features/cards/camera/use-camera.ts";
+import { CAMERA_PROBLEMS } from "../../../../src/lib/camera/camera-problem.ts";
+import { useCamera } from "../../../../src/lib/camera/use-camera.ts";
 
 /** A camera track that a test can unplug or mute. */
 class FakeTrack extends EventTarget {
