@@ -40,6 +40,8 @@ export default defineConfig({
     // Data URIs in style sheets would require a wider content security policy, and would not count in the size check.
     assetsInlineLimit: 0,
     manifest: true,
+    // In kB. Editor of formulas and reader of PDFs, which few pages load; a warning at the first start would alarm administrators.
+    chunkSizeWarningLimit: 1_100,
     // Packages contain the licences of the client's dependencies.
     license: true,
     modulePreload: {
