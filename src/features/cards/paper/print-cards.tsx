@@ -1,10 +1,8 @@
 import { useState } from "react";
-import { FiPrinter } from "react-icons/fi";
 import { CARD_COUNT } from "../../../../convex/shared/limits/cards.ts";
-import { Button } from "../../../ui/button/button.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
-import { Sheet } from "../../../ui/surface/sheet.tsx";
+import { PrintAdvice, PrintLayout } from "../../../ui/page/print-layout.tsx";
 import { CardPages, type CardToPrint } from "./card-pages.tsx";
 import { LAYOUTS, type LayoutName } from "./layouts.ts";
 import styles from "./print-cards.module.css";
@@ -52,36 +50,35 @@ export function PrintCards({ pupils }: PrintCardsProps) {
   );
 
   return (
-    <div className={styles.desk}>
-      <Sheet className={styles.choices}>
-        <Select
-          label="Boyut"
-          value={size}
-          onValueChange={(value) => setSize(value as LayoutName)}
-          options={SIZES}
-          hint={REACH[size]}
-        />
-        <div className={styles.range}>
-          {range("İlk kart", first, setFirst, 1)}
-          {range("Son kart", last, setLast, usualLast)}
-        </div>
-        <ul className={styles.advice}>
-          <li>Yazdırırken ölçeği %100 (gerçek boyut) seçin; sayfaya sığdırmayın.</li>
-          <li>Parlak olmayan, kalınca kâğıt kullanın; varsa karta yapıştırın.</li>
-          <li>Kesik çizgiden kesin, beyaz kenarları kırpmayın: kart onlarla okunur.</li>
-          <li>Öğrenci kartı geniş beyaz kenarlarından tutar, cevabının harfini üste getirir.</li>
-        </ul>
-        <Button
-          variant="primary"
-          size="lg"
-          icon={<FiPrinter />}
-          disabled={cards.length === 0}
-          onClick={() => window.print()}
-        >
-          {cards.length === 0 ? "Yazdırılacak kart yok" : `${cards.length} kartı yazdır (${pages} sayfa)`}
-        </Button>
-      </Sheet>
+    <PrintLayout
+      label="Kartları yazdırma seçenekleri"
+      printLabel={
+        cards.length === 0 ? "Yazdırılacak kart yok" : `${cards.length} kartı yazdır (${pages} sayfa)`
+      }
+      disabled={cards.length === 0}
+      choices={
+        <>
+          <Select
+            label="Boyut"
+            value={size}
+            onValueChange={(value) => setSize(value as LayoutName)}
+            options={SIZES}
+            hint={REACH[size]}
+          />
+          <div className={styles.range}>
+            {range("İlk kart", first, setFirst, 1)}
+            {range("Son kart", last, setLast, usualLast)}
+          </div>
+          <PrintAdvice>
+            <li>Yazdırırken ölçeği %100 (gerçek boyut) seçin; sayfaya sığdırmayın.</li>
+            <li>Parlak olmayan, kalınca kâğıt kullanın; varsa karta yapıştırın.</li>
+            <li>Kesik çizgiden kesin, beyaz kenarları kırpmayın: kart onlarla okunur.</li>
+            <li>Öğrenci kartı geniş beyaz kenarlarından tutar, cevabının harfini üste getirir.</li>
+          </PrintAdvice>
+        </>
+      }
+    >
       <CardPages cards={cards} layout={layout} />
-    </div>
+    </PrintLayout>
   );
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useRef, useState } from "react";
-import { FiPrinter } from "react-icons/fi";
+import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
@@ -10,14 +9,14 @@ import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
-import { Sheet } from "../../../ui/surface/sheet.tsx";
+import { PrintAdvice, PrintChoices, PrintLayout } from "../../../ui/page/print-layout.tsx";
 import { AnswerKeySheet } from "../../quiz/print/answer-sheets.tsx";
-import { HeadingFields, useHeadingDraft } from "../../quiz/print/heading-fields.tsx";
+import { ColumnChoice, type Columns } from "../../quiz/print/column-choice.tsx";
+import { useHeadingChoice } from "../../quiz/print/heading-choice.tsx";
 import { QuestionPaper } from "../../quiz/print/question-paper.tsx";
 import type { ScoredQuestion } from "../reading/state/exam-to-read.ts";
 import { SheetPages } from "../sheet/sheet-pages.tsx";
 import { examVersions } from "./exam-versions.ts";
-import styles from "./print-exam.module.css";
 import { sheetsToPrint } from "./sheets-to-print.ts";
 
 type Exam = FunctionReturnType<typeof api.paperExams.view>;
@@ -37,28 +36,17 @@ export function PrintExam({ exam, scored }: PrintExamProps) {
   const [hasSheets, setHasSheets] = useState(true);
   const [hasPaper, setHasPaper] = useState(false);
   const [hasKey, setHasKey] = useState(false);
-  const [columns, setColumns] = useState<1 | 2>(2);
+  const [columns, setColumns] = useState<Columns>(2);
   const [chosen, setChosen] = useState(ALL);
-  const draft = useHeadingDraft();
-  const [chosenHeading, setHasHeading] = useState<boolean | null>(null);
-  const hasHeading = chosenHeading ?? draft.isStored;
-  const heading = hasHeading ? draft.heading : null;
+  const { heading, choice: headingChoice } = useHeadingChoice();
   const needsQuestions = hasPaper || hasKey;
   const questions = useQuery(api.paperExams.questions, needsQuestions ? { sessionId } : "skip");
   const addSheets = useMutation(api.paperExams.addSheets);
-  const pages = useRef<HTMLDivElement>(null);
   const isForClass = sheets.some(({ pupil }) => pupil !== null);
   const versions = questions === undefined ? [] : examVersions(questions, booklets);
   const printed = hasSheets ? sheetsToPrint({ ...exam, scored }, chosen === ALL ? null : Number(chosen)) : [];
   const isEmpty = !hasSheets && !needsQuestions;
 
-  const [print, busy] = useBusy(async () => {
-    const pictures = [...(pages.current?.querySelectorAll("img") ?? [])];
-    // A picture that fails to load stays empty, as in the preview.
-    await Promise.allSettled(pictures.map((picture) => picture.decode()));
-    await document.fonts?.ready;
-    window.print();
-  });
   const [add, adding] = useBusy(async () => {
     try {
       await addSheets({ sessionId });
@@ -68,97 +56,74 @@ export function PrintExam({ exam, scored }: PrintExamProps) {
   });
 
   return (
-    <div className={styles.desk}>
-      <Sheet as="form" className={styles.choices} aria-label="Sınavı yazdırma seçenekleri">
-        <fieldset className={styles.group}>
-          <legend className={styles.legend}>Yazdırılacaklar</legend>
-          <Checkbox label="Optik form" checked={hasSheets} onCheckedChange={setHasSheets} />
-          <Checkbox
-            label={booklets.length > 1 ? "Soru kitapçıkları" : "Soru kâğıdı"}
-            checked={hasPaper}
-            onCheckedChange={setHasPaper}
-          />
-          <Checkbox label="Cevap anahtarı" checked={hasKey} onCheckedChange={setHasKey} />
-        </fieldset>
-        {hasSheets && isForClass && (
-          <Select
-            label="Kimin formu"
-            value={chosen}
-            onValueChange={setChosen}
-            options={[
-              { value: ALL, label: "Bütün sınıf" },
-              ...sheets.map(({ sheet, pupil }) => ({
-                value: String(sheet),
-                label: pupil?.name ?? "Adsız yedek form (numara kodlanır)",
-              })),
-            ]}
-          />
-        )}
-        {withoutSheet.length > 0 && (
-          <Notice>
-            <p>Sınıfa sonradan eklenen {withoutSheet.length} öğrencinin formu yok.</p>
-            <Button busy={adding} busyLabel="Hazırlanıyor…" onClick={() => void add()}>
-              Formlarını hazırla
-            </Button>
-          </Notice>
-        )}
-        {hasPaper && (
-          <Select
-            label="Soru kâğıdının düzeni"
-            value={String(columns)}
-            onValueChange={(value) => setColumns(value === "2" ? 2 : 1)}
-            options={[
-              { value: "1", label: "Tek sütun" },
-              { value: "2", label: "İki sütun" },
-            ]}
-          />
-        )}
-        <fieldset className={styles.group}>
-          <legend className={styles.legend}>Başlık</legend>
-          <Checkbox label="Okul başlığı" checked={hasHeading} onCheckedChange={setHasHeading} />
-          {hasHeading && <HeadingFields {...draft} />}
-        </fieldset>
-        <ul className={styles.advice}>
-          <li>Siyah beyaz yazıcı yeter. Ölçeği %100 (gerçek boyut) seçin.</li>
-          {isForClass && scored !== undefined && scored.length > 0 && (
-            <li>Her öğrencinin puan kâğıdı da basılır: puanları kalemle işaretleyip okutun.</li>
-          )}
-          {!isForClass && <li>Formu bir kez basıp fotokopiyle çoğaltabilirsiniz.</li>}
-          <li>Dört köşedeki kareler kesilmesin: form onlarla okunur.</li>
-        </ul>
-        <Button
-          variant="primary"
-          size="lg"
-          wide
-          icon={<FiPrinter />}
-          busy={busy}
-          busyLabel="Hazırlanıyor…"
-          disabled={isEmpty || (needsQuestions && questions === undefined)}
-          onClick={() => void print()}
-        >
-          {isEmpty ? "Yazdırılacak bir şey seçin" : "Yazdır"}
-        </Button>
-      </Sheet>
-      <div ref={pages} className={styles.papers}>
-        {printed.length > 0 && (
-          <SheetPages sheets={printed} texts={{ title, heading, className: className ?? null }} />
-        )}
-        {hasPaper &&
-          versions.map((version) => (
-            <QuestionPaper
-              key={version.letter}
-              title={title}
-              heading={heading}
-              version={version}
-              columns={columns}
-              hasNameLine
+    <PrintLayout
+      label="Sınavı yazdırma seçenekleri"
+      printLabel={isEmpty ? "Yazdırılacak bir şey seçin" : "Yazdır"}
+      disabled={isEmpty || (needsQuestions && questions === undefined)}
+      choices={
+        <>
+          <PrintChoices legend="Yazdırılacaklar">
+            <Checkbox label="Optik form" checked={hasSheets} onCheckedChange={setHasSheets} />
+            <Checkbox
+              label={booklets.length > 1 ? "Soru kitapçıkları" : "Soru kâğıdı"}
+              checked={hasPaper}
+              onCheckedChange={setHasPaper}
             />
-          ))}
-        {hasKey &&
-          versions.map((version) => (
-            <AnswerKeySheet key={version.letter} title={title} heading={heading} version={version} />
-          ))}
-      </div>
-    </div>
+            <Checkbox label="Cevap anahtarı" checked={hasKey} onCheckedChange={setHasKey} />
+          </PrintChoices>
+          {hasSheets && isForClass && (
+            <Select
+              label="Kimin formu"
+              value={chosen}
+              onValueChange={setChosen}
+              options={[
+                { value: ALL, label: "Bütün sınıf" },
+                ...sheets.map(({ sheet, pupil }) => ({
+                  value: String(sheet),
+                  label: pupil?.name ?? "Adsız yedek form (numara kodlanır)",
+                })),
+              ]}
+            />
+          )}
+          {withoutSheet.length > 0 && (
+            <Notice>
+              <p>Sınıfa sonradan eklenen {withoutSheet.length} öğrencinin formu yok.</p>
+              <Button busy={adding} busyLabel="Hazırlanıyor…" onClick={() => void add()}>
+                Formlarını hazırla
+              </Button>
+            </Notice>
+          )}
+          {hasPaper && <ColumnChoice label="Soru kâğıdının düzeni" columns={columns} onChoose={setColumns} />}
+          {headingChoice}
+          <PrintAdvice>
+            <li>Siyah beyaz yazıcı yeter. Ölçeği %100 (gerçek boyut) seçin.</li>
+            {isForClass && scored !== undefined && scored.length > 0 && (
+              <li>Her öğrencinin puan kâğıdı da basılır: puanları kalemle işaretleyip okutun.</li>
+            )}
+            {!isForClass && <li>Formu bir kez basıp fotokopiyle çoğaltabilirsiniz.</li>}
+            <li>Dört köşedeki kareler kesilmesin: form onlarla okunur.</li>
+          </PrintAdvice>
+        </>
+      }
+    >
+      {printed.length > 0 && (
+        <SheetPages sheets={printed} texts={{ title, heading, className: className ?? null }} />
+      )}
+      {hasPaper &&
+        versions.map((version) => (
+          <QuestionPaper
+            key={version.letter}
+            title={title}
+            heading={heading}
+            version={version}
+            columns={columns}
+            hasNameLine
+          />
+        ))}
+      {hasKey &&
+        versions.map((version) => (
+          <AnswerKeySheet key={version.letter} title={title} heading={heading} version={version} />
+        ))}
+    </PrintLayout>
   );
 }

@@ -1,25 +1,20 @@
-import { useRef, useState } from "react";
-import { FiCheckSquare, FiDownload, FiPrinter } from "react-icons/fi";
+import { useState } from "react";
+import { FiCheckSquare, FiDownload } from "react-icons/fi";
 import { saveFile } from "../../../lib/files/save-file.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
-import { Select } from "../../../ui/form/select.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
-import { Sheet } from "../../../ui/surface/sheet.tsx";
+import { PrintChoices, PrintLayout } from "../../../ui/page/print-layout.tsx";
 import { fileNameOf } from "../export/file-name.ts";
 import type { QuizToFile } from "../file/write-quiz-file.ts";
 import { AnswerKeySheet, OptikSheet } from "./answer-sheets.tsx";
-import { HeadingFields, useHeadingDraft } from "./heading-fields.tsx";
+import { ColumnChoice, type Columns } from "./column-choice.tsx";
+import { useHeadingChoice } from "./heading-choice.tsx";
 import styles from "./print-desk.module.css";
 import { QuestionPaper } from "./question-paper.tsx";
 import { versionsOf } from "./version.ts";
-
-const COLUMNS = [
-  { value: "1", label: "Tek sütun" },
-  { value: "2", label: "İki sütun" },
-];
 
 type PrintDeskProps = {
   quiz: QuizToFile;
@@ -29,27 +24,15 @@ type PrintDeskProps = {
 
 /** Print options of a quiz beside a preview of the sheets. Only the sheets are printed. */
 export function PrintDesk({ quiz: { title, questions }, onReadable }: PrintDeskProps) {
-  const [columns, setColumns] = useState<1 | 2>(2);
+  const [columns, setColumns] = useState<Columns>(2);
   const [hasPaper, setHasPaper] = useState(true);
   const [hasKey, setHasKey] = useState(true);
   const [hasOptik, setHasOptik] = useState(false);
   const [hasNameLine, setHasNameLine] = useState(true);
   const [areTwo, setAreTwo] = useState(false);
-  const draft = useHeadingDraft();
-  const [chosenHeading, setHasHeading] = useState<boolean | null>(null);
-  const hasHeading = chosenHeading ?? draft.isStored;
-  const heading = hasHeading ? draft.heading : null;
-  const papers = useRef<HTMLDivElement>(null);
+  const { heading, choice: headingChoice } = useHeadingChoice();
   const versions = versionsOf(questions, areTwo);
   const isEmpty = !hasPaper && !hasKey && !hasOptik;
-
-  const [print, busy] = useBusy(async () => {
-    const pictures = [...(papers.current?.querySelectorAll("img") ?? [])];
-    // A picture that fails to load stays empty, as in the preview.
-    await Promise.allSettled(pictures.map((picture) => picture.decode()));
-    await document.fonts?.ready;
-    window.print();
-  });
 
   const [downloadWord, writing] = useBusy(async () => {
     try {
@@ -63,77 +46,59 @@ export function PrintDesk({ quiz: { title, questions }, onReadable }: PrintDeskP
   });
 
   return (
-    <div className={styles.desk}>
-      <Sheet as="form" className={styles.choices} aria-label="Yazdırma seçenekleri">
-        <fieldset className={styles.group}>
-          <legend className={styles.legend}>Yazdırılacaklar</legend>
-          <Checkbox label="Soru kâğıdı" checked={hasPaper} onCheckedChange={setHasPaper} />
-          <Checkbox label="Cevap anahtarı" checked={hasKey} onCheckedChange={setHasKey} />
-          <Checkbox label="Optik form" checked={hasOptik} onCheckedChange={setHasOptik} />
-          {hasOptik && (
-            <p className={styles.hint}>Bu formu siz değerlendirirsiniz. Bilgisayar alttakini okur.</p>
-          )}
-          <Button icon={<FiCheckSquare />} onClick={onReadable}>
-            Okunabilir optik form
-          </Button>
-        </fieldset>
-        <fieldset className={styles.group}>
-          <legend className={styles.legend}>Soru kâğıdı</legend>
-          <Select
-            label="Düzen"
-            value={String(columns)}
-            onValueChange={(value) => setColumns(value === "2" ? 2 : 1)}
-            options={COLUMNS}
-          />
-          <Checkbox
-            label="Ad, sınıf ve tarih satırı"
-            checked={hasNameLine}
-            onCheckedChange={setHasNameLine}
-          />
-          {questions.length > 1 && (
+    <PrintLayout
+      label="Yazdırma seçenekleri"
+      disabled={isEmpty}
+      choices={
+        <>
+          <PrintChoices legend="Yazdırılacaklar">
+            <Checkbox label="Soru kâğıdı" checked={hasPaper} onCheckedChange={setHasPaper} />
+            <Checkbox label="Cevap anahtarı" checked={hasKey} onCheckedChange={setHasKey} />
+            <Checkbox label="Optik form" checked={hasOptik} onCheckedChange={setHasOptik} />
+            {hasOptik && (
+              <p className={styles.hint}>Bu formu siz değerlendirirsiniz. Bilgisayar alttakini okur.</p>
+            )}
+            <Button icon={<FiCheckSquare />} onClick={onReadable}>
+              Okunabilir optik form
+            </Button>
+          </PrintChoices>
+          <PrintChoices legend="Soru kâğıdı">
+            <ColumnChoice label="Düzen" columns={columns} onChoose={setColumns} />
             <Checkbox
-              label="A ve B kitapçığı: B'de soruların ve seçeneklerin yeri değişir"
-              checked={areTwo}
-              onCheckedChange={setAreTwo}
+              label="Ad, sınıf ve tarih satırı"
+              checked={hasNameLine}
+              onCheckedChange={setHasNameLine}
             />
-          )}
-        </fieldset>
-        <fieldset className={styles.group}>
-          <legend className={styles.legend}>Başlık</legend>
-          <Checkbox label="Okul başlığı" checked={hasHeading} onCheckedChange={setHasHeading} />
-          {hasHeading && <HeadingFields {...draft} />}
-        </fieldset>
-        <p className={styles.hint}>
-          {isEmpty
-            ? "Yazdırılacak bir şey seçin."
-            : "Sayfalara yazdırırken bölünür (A4). PDF olarak da kaydedebilirsiniz. Word dosyasını düzenleyebilirsiniz."}
-        </p>
-        <div className={styles.foot}>
-          <Button
-            variant="primary"
-            size="lg"
-            wide
-            icon={<FiPrinter />}
-            busy={busy}
-            busyLabel="Hazırlanıyor…"
-            disabled={isEmpty}
-            onClick={() => void print()}
-          >
-            Yazdır
-          </Button>
-          <Button
-            wide
-            icon={<FiDownload />}
-            busy={writing}
-            busyLabel="Hazırlanıyor…"
-            disabled={isEmpty}
-            onClick={() => void downloadWord()}
-          >
-            Word olarak indir
-          </Button>
-        </div>
-      </Sheet>
-      <div ref={papers} className={styles.papers}>
+            {questions.length > 1 && (
+              <Checkbox
+                label="A ve B kitapçığı: B'de soruların ve seçeneklerin yeri değişir"
+                checked={areTwo}
+                onCheckedChange={setAreTwo}
+              />
+            )}
+          </PrintChoices>
+          {headingChoice}
+          <p className={styles.hint}>
+            {isEmpty
+              ? "Yazdırılacak bir şey seçin."
+              : "Sayfalara yazdırırken bölünür (A4). PDF olarak da kaydedebilirsiniz. Word dosyasını düzenleyebilirsiniz."}
+          </p>
+        </>
+      }
+      actions={
+        <Button
+          wide
+          icon={<FiDownload />}
+          busy={writing}
+          busyLabel="Hazırlanıyor…"
+          disabled={isEmpty}
+          onClick={() => void downloadWord()}
+        >
+          Word olarak indir
+        </Button>
+      }
+    >
+      <div className={styles.papers}>
         {hasPaper &&
           versions.map((version) => (
             <QuestionPaper
@@ -154,6 +119,6 @@ export function PrintDesk({ quiz: { title, questions }, onReadable }: PrintDeskP
             <AnswerKeySheet key={version.letter} title={title} heading={heading} version={version} />
           ))}
       </div>
-    </div>
+    </PrintLayout>
   );
 }
