@@ -6,7 +6,7 @@ import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { until } from "embedded-convex-server/testing/until";
 import type { ProxyFault, SchoolProxy } from "./school-proxy.ts";
 
-/** Directives of a location per fault. nginx forwards no upgrade unless it is told to, and buffers answers. */
+/** Directives of a location per fault. Without directives, nginx forwards no upgrade and buffers answers. */
 const DIRECTIVES: Partial<Record<ProxyFault, string>> = {
   none: "proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection upgrade;",
   refuses: "if ($http_upgrade) { return 403; }",

@@ -27,7 +27,7 @@ const SECTIONS = [
   { name: "nasil", title: "Nasıl yapılır?" },
 ] as const;
 
-/** An exam on paper: who has handed in, the answers of each paper, and the way to the report. */
+/** An exam on paper: its pupils with their papers, reading, printing, and the way to the report. */
 export function PaperExamPage() {
   const { sessionId = "" } = useParams();
   return (
