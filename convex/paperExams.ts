@@ -6,7 +6,7 @@ import { idFromUrl, upTo } from "./model/lengths";
 import { removeSession } from "./model/live/session/remove";
 import { changeKey, correctAnswer, removedPaper, removePaper, restorePaper } from "./model/paper/change";
 import { addSheets as addMissingSheets, createExam, setAbsent as markAbsent } from "./model/paper/exams";
-import { unreadExam, unreadExamsOf } from "./model/paper/ofClass";
+import { examOfQuiz, examsOfQuiz, unreadExam, unreadExamsOf } from "./model/paper/lists";
 import { paperOwner } from "./model/paper/participants";
 import { printedQuestion, printedQuestionsOf } from "./model/paper/printed";
 import { enterPaper, readingResult, recordReadings, sheetReading } from "./model/paper/record";
@@ -31,6 +31,16 @@ export const unread = teacherQuery({
   handler: async (ctx, { classId }) => {
     const { _id } = await requireOwnClass(ctx, ctx.teacher._id, classId);
     return await unreadExamsOf(ctx, _id);
+  },
+});
+
+/** The caller's exams of a quiz, newest first; none for an unknown quiz. */
+export const ofQuiz = teacherQuery({
+  args: { quizId: idFromUrl },
+  returns: v.array(examOfQuiz),
+  handler: async (ctx, { quizId }) => {
+    const id = ctx.db.normalizeId("quizzes", quizId);
+    return id === null ? [] : await examsOfQuiz(ctx, ctx.teacher._id, id);
   },
 });
 

@@ -194,7 +194,7 @@ import type * as model_paper_change from "../model/paper/change.js";
 import type * as model_paper_counts from "../model/paper/counts.js";
 import type * as model_paper_exam from "../model/paper/exam.js";
 import type * as model_paper_exams from "../model/paper/exams.js";
-import type * as model_paper_ofClass from "../model/paper/ofClass.js";
+import type * as model_paper_lists from "../model/paper/lists.js";
 import type * as model_paper_participants from "../model/paper/participants.js";
 import type * as model_paper_points from "../model/paper/points.js";
 import type * as model_paper_printed from "../model/paper/printed.js";
@@ -570,7 +570,7 @@ declare const fullApi: ApiFromModules<{
   "model/paper/counts": typeof model_paper_counts;
   "model/paper/exam": typeof model_paper_exam;
   "model/paper/exams": typeof model_paper_exams;
-  "model/paper/ofClass": typeof model_paper_ofClass;
+  "model/paper/lists": typeof model_paper_lists;
   "model/paper/participants": typeof model_paper_participants;
   "model/paper/points": typeof model_paper_points;
   "model/paper/printed": typeof model_paper_printed;

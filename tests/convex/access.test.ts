@@ -479,6 +479,7 @@ const TABLE: Row[] = [
   ],
   [api.paperExams.view, exam, HOST_ONLY],
   [api.paperExams.unread, ({ classId }) => ({ classId }), HOST_ONLY],
+  [api.paperExams.ofQuiz, ({ quizId }) => ({ quizId }), TEACHERS],
   [api.paperExams.questions, exam, HOST_ONLY],
   [api.paperExams.addSheets, exam, COMMAND],
   [

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { CreateExamDialog } from "../../features/paper/create/create-exam-dialog.tsx";
-import { StartWrittenExam } from "../../features/paper/points/start-written-exam.tsx";
+import { QuizExams } from "../../features/paper/exam/quiz-exams.tsx";
 import { PrintDesk } from "../../features/quiz/print/print-desk.tsx";
 import { paths } from "../../lib/paths.ts";
 import { sum } from "../../lib/sum.ts";
@@ -27,7 +27,7 @@ export function PrintQuizPage() {
 function PrintQuiz({ quizId }: { quizId: string }) {
   const quiz = useQuery(api.quizzes.forExport, { quizId });
   const navigate = useNavigate();
-  const [isReadable, setIsReadable] = useState(false);
+  const [isPreparing, setIsPreparing] = useState(false);
   if (quiz === undefined) return <Spinner label="Quiz yükleniyor…" fill />;
   if (quiz === null) return <MissingQuiz />;
   const points = sum(quiz.questions.map(({ content }) => ("points" in content ? content.points : 0)));
@@ -38,13 +38,14 @@ function PrintQuiz({ quizId }: { quizId: string }) {
           Yazdır
         </PageHeading>
       </div>
-      {points > 0 && <StartWrittenExam quizId={quizId} points={points} />}
-      <PrintDesk quiz={quiz} onReadable={() => setIsReadable(true)} />
-      {isReadable && (
+      <QuizExams quizId={quizId} points={points} onPrepare={() => setIsPreparing(true)} />
+      <PrintDesk quiz={quiz} onReadable={() => setIsPreparing(true)} />
+      {isPreparing && (
         <CreateExamDialog
           quizId={quizId}
+          hasPoints={points > 0}
           onCreated={(sessionId) => void navigate(paths.paperExam.href(sessionId, "yazdir"))}
-          onClose={() => setIsReadable(false)}
+          onClose={() => setIsPreparing(false)}
         />
       )}
     </>

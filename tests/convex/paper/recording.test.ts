@@ -55,6 +55,22 @@ describe("a new exam", () => {
     );
   });
 
+  it("is listed with its quiz for its host only, newest first, without games and exams of other quizzes", async () => {
+    const exam = await newExam(backend);
+    const { host, quizId } = exam;
+    const later = await newExam(backend, { host, quizId, pupils: null });
+    await newExam(backend, { host });
+    const game = await newExam(backend, { host, quizId });
+    await backend.run((ctx) => ctx.db.patch(game.sessionId, { isPaper: undefined }));
+    const ofQuiz = (as: typeof host.as) => as.query(api.paperExams.ofQuiz, { quizId });
+    expect(await ofQuiz(host.as)).toMatchObject([
+      { sessionId: later.sessionId },
+      { sessionId: exam.sessionId, className: "8-A" },
+    ]);
+    expect(await ofQuiz((await person(backend, "teacher")).as)).toEqual([]);
+    expect(await host.as.query(api.paperExams.ofQuiz, { quizId: "no-id" })).toEqual([]);
+  });
+
   it("adds sheets for pupils who come to the class later, once", async () => {
     const exam = await newExam(backend);
     const { classId } = exam;

@@ -11,6 +11,8 @@ import styles from "./create-exam-dialog.module.css";
 
 type CreateExamDialogProps = {
   quizId: string;
+  /** True if the quiz has questions whose points the teacher enters. */
+  hasPoints: boolean;
   /** Called with the id of the new exam. */
   onCreated: (sessionId: string) => void;
   onClose: () => void;
@@ -22,7 +24,7 @@ const BOOKLETS = BOOKLET_LETTERS.map((letter, at) => ({
 }));
 
 /** Dialog that makes an exam on paper of a quiz, whose answer sheets the computer reads. */
-export function CreateExamDialog({ quizId, onCreated, onClose }: CreateExamDialogProps) {
+export function CreateExamDialog({ quizId, hasPoints, onCreated, onClose }: CreateExamDialogProps) {
   const create = useMutation(api.paperExams.create);
   const classes = useQuery(api.classes.list);
   const [classId, setClassId] = useState("");
@@ -39,7 +41,7 @@ export function CreateExamDialog({ quizId, onCreated, onClose }: CreateExamDialo
     <FormDialog
       open
       onClose={onClose}
-      title="Okunabilir optik form"
+      title="Kâğıt sınavı hazırla"
       onSubmit={onSubmit}
       busy={busy}
       send="Sınavı hazırla"
@@ -47,8 +49,8 @@ export function CreateExamDialog({ quizId, onCreated, onClose }: CreateExamDialo
       className={styles.form}
     >
       <p>
-        Formları bilgisayar okur: tarayıcıdan PDF, telefondan fotoğraf ya da kamera yeter. Sorular bugünkü
-        hâliyle sınava kopyalanır.
+        Optik formları bilgisayar okur: tarayıcıdan PDF, telefondan fotoğraf ya da kamera yeter. Sorular
+        bugünkü hâliyle sınava kopyalanır.
       </p>
       <Select
         label="Sınıf"
@@ -60,7 +62,7 @@ export function CreateExamDialog({ quizId, onCreated, onClose }: CreateExamDialo
         ]}
         hint={
           classId === ""
-            ? "Bütün öğrencilere aynı form basılır."
+            ? `Bütün öğrencilere aynı form basılır.${hasPoints ? " Yazılı puanı girmek için sınıf seçin." : ""}`
             : "Her öğrenciye adı basılı bir form hazırlanır."
         }
       />

@@ -4,7 +4,7 @@ import { api } from "../../../../convex/_generated/api";
 import { paths } from "../../../lib/paths.ts";
 import { dayText } from "../../../lib/text/date-text.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
-import styles from "./class-exams.module.css";
+import styles from "./exam-list.module.css";
 
 /** Exams of a class without a report, because nothing was read yet. Renders nothing without one. */
 export function ClassExams({ classId }: { classId: string }) {
