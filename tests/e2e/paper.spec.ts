@@ -118,7 +118,7 @@ test("a class's printed sheets are filled in and read back, doubtful marks are a
   await page.getByLabel("Sınıf", { exact: true }).selectOption({ label: "8-A" });
   await page.getByLabel("Kitapçık").selectOption({ label: "A ve B kitapçığı" });
   await expectAccessible(page, "the dialog that prepares an exam on paper");
-  await page.getByRole("button", { name: "Sınavı hazırla" }).click();
+  await page.getByRole("button", { name: "Sınavı hazırla", exact: true }).click();
   await expect(page).toHaveURL(/\/kagit\/[^/]+\?bolum=yazdir$/);
   const sessionId = /kagit\/([^?]+)/.exec(page.url())?.[1] ?? "";
   await expectAccessible(page, "the printing of an exam on paper");

@@ -206,14 +206,14 @@ test("a passage is printed with its first question, and only a long one continue
   await page.getByRole("link", { name: "Yazdır: Metinler" }).click();
   const paper = page.getByRole("region", { name: "Soru kâğıdı" });
   await expect(paper.getByText("1 ve 2. soruları aşağıdaki metne göre cevaplayınız.")).toBeVisible();
-  // The rules for pages also apply to columns of a fixed height, whose places can be measured.
+  // The rules for pages also apply to columns of a fixed height, whose places can be measured. 182 mm is A4 without margins.
   const apart = await paper
     .locator("ol")
     .first()
     .evaluate((list) => {
       const found: string[] = [];
       for (let height = 760; height <= 1_060; height += 20) {
-        list.style.cssText = `columns: 2; column-fill: auto; block-size: ${height}px`;
+        list.style.cssText = `columns: 2; column-fill: auto; inline-size: 182mm; block-size: ${height}px`;
         for (const box of list.querySelectorAll("[data-before-question]")) {
           const name = `${box.textContent?.slice(0, 60)} at ${height} px`;
           const pieces = [...box.getClientRects()];

@@ -52,7 +52,7 @@ test("the points of a class are entered by keyboard, survive a reload, and are a
   await expect(desk.getByText("Işığın yayıldığını yazar (30 puan)")).toBeVisible();
   await desk.getByRole("button", { name: "Kâğıt sınavı hazırla" }).click();
   await desk.getByLabel("Sınıf", { exact: true }).selectOption({ label: "8-A" });
-  await desk.getByRole("button", { name: "Sınavı hazırla" }).click();
+  await desk.getByRole("button", { name: "Sınavı hazırla", exact: true }).click();
   await desk.getByRole("link", { name: "Yazılı puanları" }).click();
   await expect(desk.getByRole("heading", { level: 1, name: "Yazılı puanları" })).toBeVisible();
   await expectAccessible(desk, "points");
