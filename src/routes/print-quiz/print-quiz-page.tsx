@@ -38,8 +38,11 @@ function PrintQuiz({ quizId }: { quizId: string }) {
           Yazdır
         </PageHeading>
       </div>
-      <QuizExams quizId={quizId} points={points} onPrepare={() => setIsPreparing(true)} />
-      <PrintDesk quiz={quiz} onReadable={() => setIsPreparing(true)} />
+      <PrintDesk
+        quiz={quiz}
+        onReadable={() => setIsPreparing(true)}
+        exams={<QuizExams quizId={quizId} points={points} onPrepare={() => setIsPreparing(true)} />}
+      />
       {isPreparing && (
         <CreateExamDialog
           quizId={quizId}

@@ -5,7 +5,6 @@ import { api } from "../../../../convex/_generated/api";
 import { paths } from "../../../lib/paths.ts";
 import { dayText } from "../../../lib/text/date-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
-import { Sheet } from "../../../ui/surface/sheet.tsx";
 import styles from "./exam-list.module.css";
 
 type QuizExamsProps = {
@@ -20,7 +19,7 @@ export function QuizExams({ quizId, points, onPrepare }: QuizExamsProps) {
   const exams = useQuery(api.paperExams.ofQuiz, { quizId });
   if (exams === undefined || (exams.length === 0 && points === 0)) return null;
   return (
-    <Sheet as="section" padding="sm" className={styles.exams} aria-labelledby="kagit-sinavlari">
+    <section className={styles.exams} aria-labelledby="kagit-sinavlari">
       <h2 id="kagit-sinavlari">Bu quizin kâğıt sınavları</h2>
       {points > 0 && (
         <p>
@@ -28,19 +27,21 @@ export function QuizExams({ quizId, points, onPrepare }: QuizExamsProps) {
           sınav analizi kendiliğinden çıkar.
         </p>
       )}
-      <ul className={styles.list}>
-        {exams.map(({ sessionId, className = "Sınıfsız", createdAt }) => (
-          <li key={sessionId}>
-            <Link to={paths.paperExam.href(sessionId)}>{className}</Link>
-            <span className={styles.day}>{dayText(createdAt)}</span>
-          </li>
-        ))}
-      </ul>
+      {exams.length > 0 && (
+        <ul className={styles.list}>
+          {exams.map(({ sessionId, className = "Sınıfsız", createdAt }) => (
+            <li key={sessionId}>
+              <Link to={paths.paperExam.href(sessionId)}>{className}</Link>
+              <span className={styles.day}>{dayText(createdAt)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {points > 0 && (
         <Button icon={<FiPlus />} onClick={onPrepare}>
           Kâğıt sınavı hazırla
         </Button>
       )}
-    </Sheet>
+    </section>
   );
 }

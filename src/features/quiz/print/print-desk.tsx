@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FiCheckSquare, FiDownload } from "react-icons/fi";
 import { saveFile } from "../../../lib/files/save-file.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
@@ -20,10 +20,12 @@ type PrintDeskProps = {
   quiz: QuizToFile;
   /** Called for answer sheets that a computer reads. */
   onReadable: () => void;
+  /** Exams on paper that were made of the quiz. */
+  exams?: ReactNode;
 };
 
 /** Print options of a quiz beside a preview of the sheets. Only the sheets are printed. */
-export function PrintDesk({ quiz: { title, questions }, onReadable }: PrintDeskProps) {
+export function PrintDesk({ quiz: { title, questions }, onReadable, exams }: PrintDeskProps) {
   const [columns, setColumns] = useState<Columns>(2);
   const [hasPaper, setHasPaper] = useState(true);
   const [hasKey, setHasKey] = useState(true);
@@ -62,6 +64,7 @@ export function PrintDesk({ quiz: { title, questions }, onReadable }: PrintDeskP
               Okunabilir optik form
             </Button>
           </PrintChoices>
+          {exams}
           <PrintChoices legend="Soru kâğıdı">
             <ColumnChoice label="Düzen" columns={columns} onChoose={setColumns} />
             <Checkbox
