@@ -89,10 +89,8 @@ export function Summary({ draft }: { draft: DraftOf<"cross"> }) {
   );
 }
 
-export function KeyRow({ draft, filled }: { draft: DraftOf<"cross">; filled: boolean }) {
-  return (
-    <KeyText>{filled ? draft.crossword.words.map(({ answer }) => answer.trim()).join(", ") : ""}</KeyText>
-  );
+export function KeyRow({ draft }: { draft: DraftOf<"cross"> }) {
+  return <KeyText texts={draft.crossword.words.map(({ answer }) => answer)} />;
 }
 
 /** Picture of two crossing words. */

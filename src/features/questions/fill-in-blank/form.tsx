@@ -174,16 +174,8 @@ function acceptedIn({ correct = "", options = [], also = [] }: BlankDraft = {}):
   return [correct, ...(options.length > 0 ? [] : filledTexts(also))].join(" / ");
 }
 
-export function KeyRow({ draft, filled }: { draft: DraftOf<"fill_in_blank">; filled: boolean }) {
-  return (
-    <KeyText>
-      {filled
-        ? blanksOf(draft)
-            .map(({ correct }) => correct)
-            .join(", ")
-        : ""}
-    </KeyText>
-  );
+export function KeyRow({ draft }: { draft: DraftOf<"fill_in_blank"> }) {
+  return <KeyText texts={blanksOf(draft).map(({ correct = "" }) => correct)} />;
 }
 
 /** Picture of a text with a gap. */

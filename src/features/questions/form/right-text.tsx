@@ -15,7 +15,7 @@ export function RightText({ right, others = [] }: { right: string; others?: read
   );
 }
 
-/** One row of the printed answer key: a line with the answer on it. */
-export function KeyText({ children = "" }: { children?: string | undefined }) {
-  return <span className={styles.key}>{children}</span>;
+/** One row of the printed answer key: a line with the texts on it, except blank ones. */
+export function KeyText({ texts, separator = ", " }: { texts: readonly string[]; separator?: string }) {
+  return <span className={styles.key}>{texts.filter((text) => text.trim()).join(separator)}</span>;
 }

@@ -141,8 +141,8 @@ export function Summary({ draft }: { draft: DraftOf<"matching"> }) {
   );
 }
 
-export function KeyRow({ draft, filled }: { draft: DraftOf<"matching">; filled: boolean }) {
-  return <KeyText>{filled ? draft.matchingPairs.map(({ right }) => right).join(", ") : ""}</KeyText>;
+export function KeyRow({ draft }: { draft: DraftOf<"matching"> }) {
+  return <KeyText texts={draft.matchingPairs.map(({ right }) => right)} />;
 }
 
 /** Picture of two sides joined by lines. */

@@ -47,10 +47,8 @@ export function Summary({ draft }: { draft: SelectionDraft }) {
   return <OptionSummary {...optionsOf(draft)} right={draft.correctAnswers} />;
 }
 
-export function KeyRow({ draft, filled }: { draft: SelectionDraft; filled: boolean }) {
-  return (
-    <KeyBubbles letters={optionLetters(draft.options.length)} filled={filled ? draft.correctAnswers : []} />
-  );
+export function KeyRow({ draft }: { draft: SelectionDraft }) {
+  return <KeyBubbles letters={optionLetters(draft.options.length)} filled={draft.correctAnswers} />;
 }
 
 /** Picture of several options, two of them marked. */

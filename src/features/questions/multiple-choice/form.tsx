@@ -39,8 +39,8 @@ export function Summary({ draft }: { draft: ChoiceDraft }) {
   return <OptionSummary {...optionsOf(draft)} right={rightOf(draft)} />;
 }
 
-export function KeyRow({ draft, filled }: { draft: ChoiceDraft; filled: boolean }) {
-  return <KeyBubbles letters={optionLetters(draft.options.length)} filled={filled ? rightOf(draft) : []} />;
+export function KeyRow({ draft }: { draft: ChoiceDraft }) {
+  return <KeyBubbles letters={optionLetters(draft.options.length)} filled={rightOf(draft)} />;
 }
 
 /** Picture of several options, one of them marked. */

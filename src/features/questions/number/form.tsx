@@ -84,8 +84,8 @@ export function Summary({ draft }: { draft: DraftOf<"number"> }) {
   return <RightText right={wordsOf(draft)} />;
 }
 
-export function KeyRow({ draft, filled }: { draft: DraftOf<"number">; filled: boolean }) {
-  return <KeyText>{filled ? wordsOf(draft) : ""}</KeyText>;
+export function KeyRow({ draft }: { draft: DraftOf<"number"> }) {
+  return <KeyText texts={draft.value.trim() ? [wordsOf(draft)] : []} />;
 }
 
 function wordsOf({ value, tolerance, also = [] }: DraftOf<"number">): string {

@@ -93,8 +93,8 @@ export function Summary({ draft: { points, model = "", rubric = [] } }: { draft:
   );
 }
 
-export function KeyRow({ draft, filled }: { draft: DraftOf<"open">; filled: boolean }) {
-  return <KeyText>{filled ? `${draft.points} puan` : ""}</KeyText>;
+export function KeyRow({ draft }: { draft: DraftOf<"open"> }) {
+  return <KeyText texts={draft.points > 0 ? [`${draft.points} puan`] : []} />;
 }
 
 /** Picture of several written lines. */

@@ -74,8 +74,8 @@ export function Summary({ draft }: { draft: DraftOf<"order"> }) {
   );
 }
 
-export function KeyRow({ draft, filled }: { draft: DraftOf<"order">; filled: boolean }) {
-  return <KeyText>{filled ? draft.items.join(" → ") : ""}</KeyText>;
+export function KeyRow({ draft }: { draft: DraftOf<"order"> }) {
+  return <KeyText texts={draft.items} separator=" → " />;
 }
 
 /** Picture of numbered items. */

@@ -93,8 +93,8 @@ export type FormModule<K extends Kind> = {
   Fields: ComponentType<FieldsProps<K>>;
   /** A complete question in the editor's list: options or blanks, and the right answer. */
   Summary: ComponentType<{ draft: DraftOf<K> }>;
-  /** Row in the printed answer key, after the question's number; decorative. `filled` is true once the question is part of the quiz. */
-  KeyRow: ComponentType<{ draft: DraftOf<K>; filled: boolean }>;
+  /** Row in the printed answer key, after the question's number; decorative. The draft may be incomplete. */
+  KeyRow: ComponentType<{ draft: DraftOf<K> }>;
 };
 
 export type FieldProblem = { code: ErrorCode; field: number };

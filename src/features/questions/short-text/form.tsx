@@ -45,8 +45,8 @@ export function Summary({ draft }: { draft: DraftOf<"short_text"> }) {
   return <RightText right={right} others={others.filter((text) => text.trim())} />;
 }
 
-export function KeyRow({ draft, filled }: { draft: DraftOf<"short_text">; filled: boolean }) {
-  return <KeyText>{filled ? draft.accepted[0] : ""}</KeyText>;
+export function KeyRow({ draft }: { draft: DraftOf<"short_text"> }) {
+  return <KeyText texts={draft.accepted.slice(0, 1)} />;
 }
 
 /** Picture of a word on a line. */

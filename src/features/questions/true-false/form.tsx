@@ -55,8 +55,8 @@ export function Summary({ draft }: { draft: DraftOf<"true_false"> }) {
   );
 }
 
-export function KeyRow({ draft, filled }: { draft: DraftOf<"true_false">; filled: boolean }) {
-  return <KeyBubbles letters={JUDGEMENT_LETTERS} filled={filled ? indexOf(draft.correctAnswer) : []} />;
+export function KeyRow({ draft }: { draft: DraftOf<"true_false"> }) {
+  return <KeyBubbles letters={JUDGEMENT_LETTERS} filled={indexOf(draft.correctAnswer)} />;
 }
 
 /** Picture of two bubbles, the first of them marked. */

@@ -20,7 +20,7 @@ export function AnswerKey({ questions, pending }: { questions: DraftQuestion[]; 
         {rows.map((question, index) => (
           <div key={question.key} className={styles.row} data-pending={question === pending || undefined}>
             <span className="tabular">{index + 1}</span>
-            <KeyRow question={question} filled={question !== pending} />
+            <KeyRow question={question} />
           </div>
         ))}
         {/* Empty rows are a background pattern instead of elements, because every key press renders them. */}
@@ -30,7 +30,7 @@ export function AnswerKey({ questions, pending }: { questions: DraftQuestion[]; 
   );
 }
 
-function KeyRow({ question: { content }, filled }: { question: DraftQuestion; filled: boolean }) {
+function KeyRow({ question: { content } }: { question: DraftQuestion }) {
   const form = formOf(content);
-  return <form.KeyRow draft={content} filled={filled} />;
+  return <form.KeyRow draft={content} />;
 }

@@ -166,6 +166,23 @@ test("the next question has the kind of the previous one", async () => {
   ]);
 });
 
+test("the answer key shows the mark of the question that is being written", async () => {
+  const user = openEditor();
+  const row = () => screen.getByText("Cevap anahtarı").parentElement?.querySelector("[data-pending]");
+  const filled = () => row()?.querySelector('[data-state="filled"]')?.textContent;
+  expect(filled()).toBeUndefined();
+  await user.click(field("Doğru cevap C"));
+  expect(filled()).toBe("C");
+  await user.click(field("Doğru cevap B"));
+  expect(filled()).toBe("B");
+  await choose(user, /^Sıralama/);
+  expect(row()?.textContent).toBe("1");
+  const lines = screen.getAllByRole("textbox", { name: /^\d\. sıra/ });
+  await user.type(lines[0] as HTMLElement, "bir");
+  await user.type(lines[2] as HTMLElement, "üç");
+  expect(row()?.textContent).toBe("1bir → üç");
+});
+
 test("two to six options are possible, and the right one stays right when others are removed", async () => {
   const user = openEditor();
   for (const _more of [5, 6]) await user.click(press("Seçenek ekle"));
