@@ -8,6 +8,8 @@ type EntryWords = {
   text: string;
   add: string;
   save: string;
+  /** Subject of "… is saved too". */
+  also: string;
   picture: string;
   missing: string | null;
 };
@@ -19,6 +21,7 @@ const WORDS: Record<"question" | "slide" | "passage", EntryWords> = {
     text: "Soru metni",
     add: "Soruyu ekle",
     save: "Soruyu kaydet",
+    also: "soru da",
     picture: "Sorunun resmi",
     missing: null,
   },
@@ -28,6 +31,7 @@ const WORDS: Record<"question" | "slide" | "passage", EntryWords> = {
     text: "Slayt metni",
     add: "Slaydı ekle",
     save: "Slaydı kaydet",
+    also: "slayt da",
     picture: "Slaydın resmi",
     missing: "Slaydın metnini yazın",
   },
@@ -37,6 +41,7 @@ const WORDS: Record<"question" | "slide" | "passage", EntryWords> = {
     text: "Metin",
     add: "Metni ekle",
     save: "Metni kaydet",
+    also: "ortak metin de",
     picture: "Metnin resmi",
     missing: "Metni yazın",
   },

@@ -2,6 +2,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "reac
 import { flushSync } from "react-dom";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { PASSAGE_MAX_CHARS, QUESTION_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import { hasMouse } from "../../../lib/browser/has-mouse.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
@@ -51,6 +52,8 @@ type QuestionFormProps = {
   offersPassage?: boolean;
   /** True if the tiles of the kinds are visible from the start. */
   showsKinds?: boolean;
+  /** True if the form explains the Enter key on devices with a mouse. */
+  explainsEnter?: boolean;
   ref?: Ref<QuestionFormHandle>;
 };
 
@@ -88,6 +91,7 @@ export function QuestionForm({
   passage,
   offersPassage = passage !== undefined,
   showsKinds = false,
+  explainsEnter = false,
   ref,
 }: QuestionFormProps) {
   const textField = useRef<FormattedFieldHandle>(null);
@@ -252,6 +256,7 @@ export function QuestionForm({
             data-question-text
             autoFocus={focusOnOpen}
             label={words.text}
+            hint={explainsEnter && !isSlide && hasMouse() && "Enter bir sonraki alana geçirir."}
             rows={isSlide ? 4 : 2}
             maxLength={value.content.type === "passage" ? PASSAGE_MAX_CHARS : QUESTION_TEXT_MAX_CHARS}
             value={value.question}

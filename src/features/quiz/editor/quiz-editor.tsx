@@ -20,6 +20,7 @@ import {
   emptyQuestion,
   isBlankDraft,
   isBlankQuestion,
+  problemOf,
   type QuizDraft,
 } from "../draft/quiz-draft.ts";
 import { sameLetter } from "../draft/same-letter.ts";
@@ -253,6 +254,7 @@ export function QuizEditor(props: QuizEditorProps) {
                 }
                 focusOnOpen={added}
                 showsKinds={draft.pending.key === kindsFor}
+                explainsEnter={draft.questions.length === 0}
               />
             </Sheet>
           ) : (
@@ -315,6 +317,12 @@ export function QuizEditor(props: QuizEditorProps) {
           </Button>
           {actions}
         </div>
+        {problemOf(draft.pending) === null && (
+          <p className={styles.included}>
+            Yazdığınız {!addsPage && `${asked.length + 1}. `}
+            {entryWords(draft.pending).also} kaydedilir.
+          </p>
+        )}
         <AnswerKey questions={draft.questions} pending={draft.pending} />
         {draft.questions.filter(isMixable).length >= MIXED_FROM && (
           <Button variant="quiet" icon={<FiShuffle />} className={styles.mix} disabled={saving} onClick={mix}>

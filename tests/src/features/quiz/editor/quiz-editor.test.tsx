@@ -75,6 +75,21 @@ test("a new quiz opens with the focus in the title, and Enter moves to the first
   expect(screen.queryByText("En az bir soru ekleyin")).toBeNull();
 });
 
+test.each([
+  ["with a mouse the first question explains the Enter key", true],
+  ["without a mouse no question explains the Enter key", false],
+])("%s", async (_name, matches) => {
+  vi.stubGlobal("matchMedia", () => ({ matches }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const user = openEditor();
+  const hint = () => screen.queryByText("Enter bir sonraki alana geçirir.") !== null;
+  expect(hint()).toBe(matches);
+  await user.click(field("Soru metni"));
+  await user.keyboard("Başkent?{Enter}a{Enter}b{Enter}c{Enter}d{Enter} {Enter}");
+  expect(screen.getByRole("heading", { name: "Sorular (1)" })).toBeTruthy();
+  expect(hint()).toBe(false);
+});
+
 test("Tab moves from a question's text to its options, and only then to the picture", async () => {
   const user = openEditor();
   await user.click(field("Soru metni"));
@@ -116,7 +131,9 @@ test("saving includes the question in the add block, and deletes the draft", asy
   for (const [index, text] of ["İzmir", "Ankara", "Muş", "Ağrı"].entries()) {
     await user.type(field(`Seçenek ${"ABCD"[index]}`), text);
   }
+  expect(screen.queryByText(/da kaydedilir/)).toBeNull();
   await user.click(field("Doğru cevap B"));
+  expect(screen.getByText("Yazdığınız 1. soru da kaydedilir.")).toBeTruthy();
   await user.click(press("Quiz Oluştur"));
 
   await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
