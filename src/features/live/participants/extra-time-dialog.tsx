@@ -24,7 +24,7 @@ interface ExtraTimeDialogProps {
   onClose: () => void;
 }
 
-/** Gives a participant extra time for each question. */
+/** Gives a participant extra time for each question. The name is folded, because the panel may be projected. */
 export function ExtraTimeDialog({ code, participant, isUntimed, onClose }: ExtraTimeDialogProps) {
   const setExtraTime = useMutation(api.liveParticipants.setExtraTime);
   // The dialog closes before it is unmounted, so that the browser restores the focus.
@@ -35,7 +35,7 @@ export function ExtraTimeDialog({ code, participant, isUntimed, onClose }: Extra
       // An unchanged choice needs no message: nothing was given or removed.
       if (factor !== (participant.timeFactor ?? 1)) {
         await setExtraTime({ code, participantId: participant._id, factor });
-        // The message does not contain the name, because the panel may be projected.
+        // Without the name, as in the title.
         toast.success(factor === 1 ? "Ek süre kaldırıldı" : "Ek süre verildi");
       }
       setOpen(false);
@@ -48,11 +48,15 @@ export function ExtraTimeDialog({ code, participant, isUntimed, onClose }: Extra
     <FormDialog
       open={open}
       onClose={onClose}
-      title={`Ek süre: ${participant.displayName}`}
+      title="Ek süre"
       onSubmit={onSubmit}
       busy={busy}
       className={styles.words}
     >
+      <details className={styles.who}>
+        <summary>Kimin için?</summary>
+        <p dir="auto">{participant.displayName}</p>
+      </details>
       <ChoiceSelect label="Sorulardaki süresi" choices={FACTORS} value={factor} onChoose={setFactor} />
       {problem !== null && <p role="alert">{problem}</p>}
       {isUntimed ? (

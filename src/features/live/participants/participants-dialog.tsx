@@ -48,6 +48,7 @@ export function ParticipantsDialog({
   const participants = useQuery(api.liveParticipants.list, open ? { code } : "skip");
   const [task, setTask] = useState<Task | null>(null);
   const list = useRef<HTMLUListElement>(null);
+  const extraTimes = participants?.filter(({ timeFactor }) => timeFactor !== undefined).length ?? 0;
   const resume = () => {
     onResume?.();
     // Moves the focus, because the focused button disappears.
@@ -82,6 +83,7 @@ export function ParticipantsDialog({
             <p className={styles.hint}>
               Ek süre, ad değiştirme ve çıkarma: adın yanındaki{" "}
               <FiMoreHorizontal role="img" aria-label="Diğer" className={styles.sign} /> düğmesinde.
+              {extraTimes > 0 && ` ${extraTimes} kişinin ek süresi var.`}
             </p>
           )}
           <ul ref={list} className={styles.list} aria-label="Katılımcı listesi" tabIndex={-1}>
@@ -106,7 +108,7 @@ export function ParticipantsDialog({
                   <FreeNameButton code={code} participant={participant} />
                 )}
                 <Menu name="Diğer" label={`Diğer: ${participant.displayName}`} down signOnly>
-                  {/* Extra time is not shown here: the list may be projected. */}
+                  {/* The row does not show who has extra time, because the list may be projected. */}
                   <Button
                     variant="quiet"
                     icon={<FiClock />}
