@@ -141,7 +141,7 @@ export const past = teacherQuery({
   returns: paginationResultValidator(pastSession),
   handler: async (ctx, { paginationOpts }) => {
     const page = await pastSessionsOf(ctx, ctx.teacher._id).paginate(boundedPage(paginationOpts));
-    return { ...page, page: page.page.map(toPastSession) };
+    return { ...page, page: await Promise.all(page.page.map((session) => toPastSession(ctx, session))) };
   },
 });
 

@@ -5,6 +5,7 @@ import { reportQuery, teacherMutation } from "./functions";
 import { pageOptions } from "./model/lengths";
 import { livePage, toLivePage } from "./model/live/session/pages";
 import { boundedPage } from "./model/page";
+import { writtenResults, writtenResultsOf } from "./model/paper/written";
 import { givenAnswer } from "./model/questions/accepting";
 import { answerValue } from "./model/questions/kinds";
 import { givenIn } from "./model/reports/given";
@@ -60,6 +61,17 @@ export const passages = reportQuery({
   returns: v.array(livePage),
   handler: async (ctx) =>
     await Promise.all((await passagesIn(ctx, ctx.source)).map((passage) => toLivePage(ctx, passage))),
+});
+
+/** Returns each pupil's points for the open questions of an exam on paper; null without such questions, and for other work. */
+export const written = reportQuery({
+  args: {},
+  returns: v.union(v.null(), writtenResults),
+  handler: async (ctx) => {
+    const { source } = ctx;
+    if (source.kind === "homework" || !source.session.isPaper) return null;
+    return await writtenResultsOf(ctx, source.session, await reportQuestionsOf(ctx, source.session));
+  },
 });
 
 /** Returns answers to one question, grouped within a page, so that the teacher can accept more of them. */

@@ -204,6 +204,7 @@ import type * as model_paper_rows from "../model/paper/rows.js";
 import type * as model_paper_storePage from "../model/paper/storePage.js";
 import type * as model_paper_tables from "../model/paper/tables.js";
 import type * as model_paper_view from "../model/paper/view.js";
+import type * as model_paper_written from "../model/paper/written.js";
 import type * as model_paragraphs from "../model/paragraphs.js";
 import type * as model_questions_accepting from "../model/questions/accepting.js";
 import type * as model_questions_answerKeys from "../model/questions/answerKeys.js";
@@ -580,6 +581,7 @@ declare const fullApi: ApiFromModules<{
   "model/paper/storePage": typeof model_paper_storePage;
   "model/paper/tables": typeof model_paper_tables;
   "model/paper/view": typeof model_paper_view;
+  "model/paper/written": typeof model_paper_written;
   "model/paragraphs": typeof model_paragraphs;
   "model/questions/accepting": typeof model_questions_accepting;
   "model/questions/answerKeys": typeof model_questions_answerKeys;

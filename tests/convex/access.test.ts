@@ -211,6 +211,7 @@ const TABLE: Row[] = [
   [api.reports.overview, hosting, COMMAND], // null: the session has not ended
   [api.reports.questions, hosting, HOST_ONLY],
   [api.reports.passages, hosting, HOST_ONLY],
+  [api.reports.written, hosting, HOST_ONLY.replace("ok", "null")], // null: not an exam on paper
   [
     api.reports.pupils,
     ({ code }) => ({ code, order: "place" as const, paginationOpts: FIRST_PAGE }),

@@ -273,8 +273,8 @@ export const liveTables = {
     /** A quick session: its questions are appended one by one during the game. */
     isQuick: v.optional(v.literal(true)),
     /**
-     * An exam on paper (model/paper): completed from the beginning, `startedAt` is null until a sheet is read, and `endedAt` is the time of
-     * the last reading. Without a view key, so its code opens nothing.
+     * An exam on paper (model/paper): completed from the beginning, `startedAt` is null until a sheet is read or points are entered, and
+     * `endedAt` is the time of the last reading or points. Without a view key, so its code opens nothing.
      */
     isPaper: v.optional(v.literal(true)),
     /** Copied, so that the session outlives the quiz. */

@@ -5,7 +5,6 @@
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
-import { MAX_PUPILS } from "../../shared/limits/classes";
 import { POINTS_SAVED_AT_ONCE } from "../../shared/limits/paper";
 import { pupilsOf } from "../classes/find";
 import type { MutationCtx, QueryCtx } from "../ctx";
@@ -14,11 +13,10 @@ import { contentOf } from "../live/rules/storedRows";
 import { questionsOf } from "../live/session/questions";
 import { marksField } from "../marks";
 import { addSheets, setAbsent } from "./exams";
-import { sheetsOf } from "./rows";
+import { hasPoints, pointsOf, sheetsOf } from "./rows";
 
 type Session = Doc<"liveQuizSessions">;
 type SessionId = Id<"liveQuizSessions">;
-type PointsRow = Doc<"paperPoints">;
 
 /** Time after which a change moves the end of the exam, from which retention counts. */
 const SAME_END_MS = 60 * 60 * 1_000;
@@ -126,6 +124,7 @@ export async function enterPoints(
     if ([...ofPupil.values()].some((points) => points !== null)) present.push(pupilId);
   }
   await setAbsent(ctx, session, present, false);
+  await noteStart(ctx, session);
 }
 
 /** Marks a pupil as absent, or undoes that. The pupil's points stay stored. Fails with INVALID_INPUT for a pupil of another class. */
@@ -160,8 +159,17 @@ async function storePoints(
   const points = [...given]
     .map(([index, points]) => ({ index, points }))
     .sort((one, other) => one.index - other.index);
-  if (row !== null) await ctx.db.patch("paperPoints", row._id, { points });
-  else if (points.length > 0) await ctx.db.insert("paperPoints", { sessionId, pupilId, points });
+  if (row === null) {
+    if (points.length > 0) await ctx.db.insert("paperPoints", { sessionId, pupilId, points });
+  } else if (points.length > 0) await ctx.db.patch("paperPoints", row._id, { points });
+  else await ctx.db.delete("paperPoints", row._id);
+}
+
+/** An exam has a report from the first points on, as from the first sheet that is read, and none after all are deleted. */
+async function noteStart(ctx: MutationCtx, { _id, startedAt, rankedCount }: Session): Promise<void> {
+  const hasStarted = rankedCount > 0 || (await hasPoints(ctx, _id));
+  if (hasStarted === (startedAt !== null)) return;
+  await ctx.db.patch("liveQuizSessions", _id, { startedAt: hasStarted ? new Date().toISOString() : null });
 }
 
 /** Questions that the teacher marks. */
@@ -172,13 +180,6 @@ async function markedQuestions(ctx: QueryCtx, sessionId: SessionId): Promise<Vie
     const { index, text, marks } = question;
     return { index, text, marks, points: content.points };
   });
-}
-
-async function pointsOf(ctx: QueryCtx, sessionId: SessionId): Promise<PointsRow[]> {
-  return await ctx.db
-    .query("paperPoints")
-    .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
-    .take(MAX_PUPILS);
 }
 
 /** Moves the end of the exam, from which retention counts. Fails with PAPER_FORGOTTEN after the deletion of pupils' papers. */

@@ -21,7 +21,7 @@ import { countAsked, subtractAsked } from "../statistics/questions";
 import type { SheetAnswers } from "./answers";
 import { addCounts, NO_COUNTS, type PaperCounts } from "./counts";
 import type { LoadedExam } from "./exam";
-import { participantsOf } from "./rows";
+import { hasPoints, participantsOf } from "./rows";
 
 type Session = Doc<"liveQuizSessions">;
 type Question = Doc<"liveQuestions">;
@@ -96,10 +96,10 @@ async function writeStandings(
   await ctx.db.patch("liveQuizSessions", sessionId, {
     rankedCount: participants.length,
     // An exam without papers is like one that was never held.
-    ...(participants.length === 0 && { startedAt: null }),
+    ...(participants.length === 0 && !(await hasPoints(ctx, sessionId)) && { startedAt: null }),
   });
   await subtractGame(ctx, sessionId);
-  await recordGame(ctx, sessionId);
+  if (participants.length > 0) await recordGame(ctx, sessionId);
 }
 
 /** Counts of some papers' answers to one question. */

@@ -59,3 +59,19 @@ export async function participantsOf(
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", sessionId))
     .take(MAX_PAPERS);
 }
+
+/** Points of the pupils for whom some are entered. */
+export async function pointsOf(ctx: QueryCtx, sessionId: SessionId): Promise<Doc<"paperPoints">[]> {
+  return await ctx.db
+    .query("paperPoints")
+    .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
+    .take(MAX_PUPILS);
+}
+
+export async function hasPoints(ctx: QueryCtx, sessionId: SessionId): Promise<boolean> {
+  const row = await ctx.db
+    .query("paperPoints")
+    .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
+    .first();
+  return row !== null;
+}

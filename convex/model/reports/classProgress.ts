@@ -18,6 +18,7 @@ import { settingsOf } from "../live/rules/settings";
 import { ownMaximaIn } from "../live/scores/reachable";
 import { reachableIn } from "../live/session/sessions";
 import { marksField } from "../marks";
+import { meanTotalIn, mostIn, type Written, writtenOf } from "../paper/written";
 import { answerValue, FULL_GRADE, keyValue, questionContent } from "../questions/kinds";
 import { playedExam } from "../quizzes/exam";
 import { homeworkQuestionsOf } from "./homework";
@@ -53,6 +54,8 @@ const aboutWork = {
   all: rightAnswers,
   /** Maximum score. A pupil's own maximum is lower after missing a question that was cut short. */
   maxScore: v.number(),
+  /** Open questions of an exam on paper: highest total, and mean of the complete papers. Absent without such questions. */
+  written: v.optional(v.object({ most: v.number(), mean: v.union(v.number(), v.null()) })),
 };
 
 /** A pupil's score. `maxScore`: the pupil's own maximum, if it is lower than that of the game. */
@@ -71,6 +74,16 @@ export const classWork = v.object({
    * retention time.
    */
   pupils: v.union(v.null(), v.array(classScore)),
+  /**
+   * Only for an exam with open questions. `totals`: pupils with points, null while a question has none. `absent`: pupils
+   * whom the host has marked as absent.
+   */
+  writtenPupils: v.optional(
+    v.object({
+      totals: v.array(v.object({ pupilId: v.id("pupils"), total: v.union(v.number(), v.null()) })),
+      absent: v.array(v.id("pupils")),
+    }),
+  ),
 });
 
 /** Finished games of a class, latest end first, including games that were closed before they started. */
@@ -84,10 +97,15 @@ export function gamesOf(ctx: QueryCtx, classId: Id<"classes">) {
 /** Returns null for a game that never started. */
 export async function toClassGame(ctx: QueryCtx, session: Session): Promise<Infer<typeof classWork> | null> {
   const asked = await reportQuestionsOf(ctx, session);
-  const about = await aboutGame(ctx, session, asked);
+  const written = await writtenOf(ctx, session, asked);
+  const about = await aboutGame(ctx, session, asked, written);
   if (about === null) return null;
   const pupils = isForgotten(session) ? null : await pupilScores(ctx, session);
-  return { ...about, again: againIn(asked), pupils };
+  const writtenPupils = written && {
+    totals: written.papers.map(({ pupilId, total }) => ({ pupilId, total })),
+    absent: written.absent,
+  };
+  return { ...about, again: againIn(asked), pupils, ...(writtenPupils && { writtenPupils }) };
 }
 
 function againIn(asked: readonly ReadQuestion[]): Infer<typeof classWork>["again"] {
@@ -171,7 +189,7 @@ export const pupilWork = v.object({
    * `there`: the pupil took part. `absent`: the pupil did not. `early`: the work ended before the pupil was added to the
    * class. `forgotten`: the pupils' data were deleted after their retention time. `team`: the pupil's team answered at the
    * board, or no pupil was dealt out. `byHand`: the class answered by raising hands, so it is unknown who
-   * was there.
+   * was there. `unmarked`: the pupil has no points yet in an exam from which no answer sheet was read.
    */
   was: v.union(
     v.literal("there"),
@@ -180,10 +198,14 @@ export const pupilWork = v.object({
     v.literal("forgotten"),
     v.literal("byHand"),
     v.literal("team"),
+    v.literal("unmarked"),
   ),
   /** Name of the pupil's team, if `was` is `team` and the name is not deleted. */
   team: v.optional(v.string()),
+  /** Null without answers, also in an exam of open questions. */
   result: v.union(v.null(), pupilResult),
+  /** The pupil's points for open questions; null while a question has none. Absent without any points. */
+  total: v.optional(v.union(v.number(), v.null())),
 });
 
 /** Returns null for a game that never started. */
@@ -193,15 +215,19 @@ export async function toPupilGame(
   pupil: Doc<"pupils">,
 ): Promise<Infer<typeof pupilWork> | null> {
   const asked = await reportQuestionsOf(ctx, session);
-  const about = await aboutGame(ctx, session, asked);
+  const written = await writtenOf(ctx, session, asked);
+  const about = await aboutGame(ctx, session, asked, written);
   if (about === null) return null;
+  const paper = written?.papers.find(({ pupilId }) => pupilId === pupil._id);
+  const ofPaper = paper && { total: paper.total };
   const seat = await ctx.db
     .query("liveParticipants")
     .withIndex("by_session_and_pupil", (q) => q.eq("sessionId", session._id).eq("pupilId", pupil._id))
     .first();
   if (seat === null) {
+    if (ofPaper !== undefined) return { ...about, was: "there", result: null, ...ofPaper };
     const team = await teamOfPupil(ctx, session, pupil);
-    const was = team === null ? reasonNotInGame(session, about, pupil) : "team";
+    const was = team === null ? reasonNotInGame(session, about, pupil, written) : "team";
     return { ...about, was, ...team, result: null };
   }
   const answers = showsPupils(session) ? await answersGivenBy(ctx, seat._id) : [];
@@ -211,6 +237,7 @@ export async function toPupilGame(
     ...about,
     was: "there",
     result: { score: seat.score, maxScore, ...resultIn(asked, answers), exam },
+    ...ofPaper,
   };
 }
 
@@ -286,7 +313,12 @@ function resultIn(
   return { answered, right, missedCount: missed.length, missed: missed.slice(0, MISSED_SHOWN) };
 }
 
-async function aboutGame(ctx: QueryCtx, session: Session, asked: readonly ReadQuestion[]) {
+async function aboutGame(
+  ctx: QueryCtx,
+  session: Session,
+  asked: readonly ReadQuestion[],
+  written: Written | null,
+) {
   const { code, quizId, quizTitle, startedAt, endedAt } = session;
   if (startedAt === null || endedAt === null) return null;
   return {
@@ -300,6 +332,7 @@ async function aboutGame(ctx: QueryCtx, session: Session, asked: readonly ReadQu
     byTeam: await teamsAtBoard(ctx, session),
     all: rightIn(asked.filter(({ counts }) => counts)),
     maxScore: await reachableIn(ctx, session),
+    ...(written !== null && { written: { most: mostIn(written), mean: meanTotalIn(written) } }),
   };
 }
 
@@ -361,10 +394,13 @@ function reasonNotInGame(
   session: Session,
   { endedAt, byTeam }: { endedAt: string; byTeam?: { pupils: Id<"pupils">[] | null } | undefined },
   pupil: Doc<"pupils">,
+  written: Written | null,
 ): Infer<typeof pupilWork>["was"] {
   if (isForgotten(session)) return "forgotten";
+  if (written?.absent.includes(pupil._id)) return "absent";
   const was = absentOrEarly(endedAt, pupil);
   if (was === "early") return was;
+  if (written !== null && session.rankedCount === 0) return "unmarked";
   if (session.phoneless?.hands) return "byHand";
   return byTeam?.pupils === null ? "team" : "absent";
 }

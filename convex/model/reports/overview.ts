@@ -18,6 +18,7 @@ import { loweredMaxIn } from "../live/scores/reachable";
 import { teamStanding, teamsAtEnd } from "../live/scores/teamPoints";
 import { askedCountOf, hasForgotten, reachableIn } from "../live/session/sessions";
 import { averageOfAll } from "../live/views/leaderboard";
+import { summaryOf, type Written, writtenOf, writtenSummary } from "../paper/written";
 import { FULL_GRADE } from "../questions/kinds";
 import { playedExam } from "../quizzes/exam";
 import { hasEnoughAnswers } from "../statistics/questions";
@@ -84,6 +85,8 @@ export const reportOverview = v.object({
    * were deleted, and if it is unknown who was there: the host counted hands, or no pupil was dealt out.
    */
   absent: v.optional(v.array(listedPupil)),
+  /** Totals of the open questions of an exam on paper; absent without such questions. */
+  written: v.optional(writtenSummary),
   /** Only for homework. */
   homework: v.optional(
     v.object({
@@ -143,6 +146,10 @@ export async function reportOverviewOf(
     .take(MAX_PARTICIPANTS_READ);
   const ranked = pupils.filter(({ rank }) => rank !== null);
   const all = rightIn(questions.filter(({ counts }) => counts));
+  const written = await writtenOf(ctx, session, questions);
+  const inClass = await pupilsAtEnd(ctx, session);
+  const absent = await absentFrom(ctx, session, inClass, pupils, written);
+  const maxScore = await reachableIn(ctx, session);
   const before = await gameBefore(ctx, session, questions);
   const classBefore = await classGameBefore(ctx, session);
   return {
@@ -160,7 +167,7 @@ export async function reportOverviewOf(
     showsPupils: showsPupils(session),
     isForgotten: hasForgotten(session),
     averageScore: rankedCount === 0 ? null : await averageOfAll(ctx, session, ranked),
-    maxScore: await reachableIn(ctx, session),
+    maxScore,
     averageMaxScore: await loweredMaxIn(ctx, session),
     teams: teamsAtEnd(session),
     exam: session.exam,
@@ -177,23 +184,38 @@ export async function reportOverviewOf(
       : [],
     before,
     classBefore: classBefore?.code === before?.code ? null : classBefore,
-    absent: await absentFrom(ctx, session, endedAt, pupils),
+    ...(written !== null && { written: summaryOf(written, inClass ?? [], absent ?? []) }),
+    absent: absent && toListed(absent),
   };
+}
+
+/** Pupils of the session's class at its end; null without a class, after the deletion of pupils' data or of the class. */
+async function pupilsAtEnd(
+  ctx: QueryCtx,
+  { class: forClass, endedAt, pupilsForgottenAt }: Session,
+): Promise<Doc<"pupils">[] | null> {
+  if (forClass === undefined || endedAt === null || pupilsForgottenAt !== undefined) return null;
+  if ((await ctx.db.get("classes", forClass.id)) === null) return null;
+  const end = new Date(endedAt).getTime();
+  return (await pupilsOf(ctx, forClass.id)).filter((pupil) => addedAt(pupil) <= end);
 }
 
 async function absentFrom(
   ctx: QueryCtx,
-  { _id, class: forClass, pupilsForgottenAt, phoneless }: Session,
-  endedAt: string,
+  { _id, phoneless, rankedCount }: Session,
+  inClass: readonly Doc<"pupils">[] | null,
   participants: readonly Doc<"liveParticipants">[],
-) {
-  if (forClass === undefined || pupilsForgottenAt !== undefined || phoneless?.hands) return undefined;
-  if ((await ctx.db.get("classes", forClass.id)) === null) return undefined;
+  written: Written | null,
+): Promise<Doc<"pupils">[] | undefined> {
+  if (inClass === null || phoneless?.hands) return undefined;
+  if (written !== null) {
+    const without = pupilsWithout(inClass, [...participants, ...written.papers]);
+    // If no answer sheet was read, pupils without points may only be unmarked yet.
+    return rankedCount > 0 ? without : without.filter(({ _id }) => written.absent.includes(_id));
+  }
   const members = phoneless?.teams === undefined ? [] : await teamMembersOf(ctx, _id);
   if (phoneless?.teams !== undefined && members.length === 0) return undefined;
-  const end = new Date(endedAt).getTime();
-  const inClass = (await pupilsOf(ctx, forClass.id)).filter((pupil) => addedAt(pupil) <= end);
-  return toListed(pupilsWithout(inClass, [...participants, ...members.filter(({ team }) => team !== null)]));
+  return pupilsWithout(inClass, [...participants, ...members.filter(({ team }) => team !== null)]);
 }
 
 /** Returns the pupils without any of these rows. */
@@ -324,13 +346,15 @@ async function classGameBefore(ctx: QueryCtx, { class: forClass, endedAt, create
     )
     .order("desc")
     .take(GAMES_CHECKED);
-  const game = games.find(
-    (each) => each.createdBy === createdBy && each.startedAt !== null && settingsOf(each).counts,
-  );
-  if (game === undefined || game.endedAt === null) return null;
-  const all = rightIn((await reportQuestionsOf(ctx, game)).filter(isComparable));
-  if (all.answered === 0) return null;
-  return { code: game.code, endedAt: game.endedAt, quizTitle: game.quizTitle, all };
+  for (const game of games) {
+    const { code, quizTitle, createdBy: host, startedAt } = game;
+    if (host !== createdBy || startedAt === null || game.endedAt === null || !settingsOf(game).counts)
+      continue;
+    const all = rightIn((await reportQuestionsOf(ctx, game)).filter(isComparable));
+    // Without such an answer, as in a written exam, the game before is compared.
+    if (all.answered > 0) return { code, endedAt: game.endedAt, quizTitle, all };
+  }
+  return null;
 }
 
 function isComparable({ counts, asked, answered }: ReadQuestion): boolean {

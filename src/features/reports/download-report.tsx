@@ -1,4 +1,5 @@
 import { useConvex } from "convex/react";
+import { api } from "../../../convex/_generated/api";
 import { saveFile, XLSX_TYPE } from "../../lib/files/save-file.ts";
 import { fileDay } from "../../lib/text/date-text.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
@@ -10,7 +11,7 @@ import { tablesOf } from "./tables.ts";
 
 type DownloadProps = { code: string; overview: Overview; questions: readonly Question[] };
 
-/** Menu that downloads the report: Excel with all tables, or CSV with the last table (pupils; questions if pupils are hidden). */
+/** Menu that downloads the report: Excel with all tables, or CSV with the last table (pupils, points of a written exam; questions if pupils are hidden). */
 export function DownloadReport({ code, overview, questions }: DownloadProps) {
   const client = useConvex();
   const download = async (format: TableFormat) => {
@@ -18,7 +19,8 @@ export function DownloadReport({ code, overview, questions }: DownloadProps) {
       // The page has loaded only the modules of the questions that it shows. It does not show questions that were never asked.
       await loadReportModules(questions);
       const pupils = overview.showsPupils ? await allPupils(client, code, "place") : [];
-      const tables = tablesOf({ code, overview, questions, pupils });
+      const written = overview.written ? await client.query(api.reports.written, { code }) : null;
+      const tables = tablesOf({ code, overview, questions, pupils, written });
       const name = fileNameOf(code, overview);
       if (format === "xlsx") {
         const { reportXlsx } = await import("./xlsx.ts");

@@ -16,6 +16,7 @@ import { ItemAnalysisFold } from "./item-analysis-fold.tsx";
 import styles from "./questions.module.css";
 import { boardModule, type Overview, type Question } from "./report.ts";
 import { acceptedText, answersText, secondsText, uncountedReason } from "./words.ts";
+import { hasAnswers, meanText } from "./written.ts";
 
 /** The report does not scroll to the right answer, so it needs no reference. */
 const noRef = () => {};
@@ -26,13 +27,15 @@ type QuestionsProps = { code: string; overview: Overview; questions: readonly Qu
 export function Questions({ code, overview, questions }: QuestionsProps) {
   const hasPassages = questions.some(({ passage }) => passage !== undefined);
   const passages = useQuery(api.reports.passages, hasPassages ? { code } : "skip");
-  const { homework, showsPupils, isForgotten, isQuick, paper } = overview;
+  const { homework, showsPupils, isForgotten, isQuick, paper, written } = overview;
   const canAcceptMore = ({ content, correctAnswer }: Question) =>
     showsPupils && !isForgotten && correctAnswer !== null && takesMoreAnswers(content);
   if (hasPassages && passages === undefined) return <Spinner label="Rapor hazırlanıyor…" fill />;
   return (
     <>
-      {showsPupils && !isForgotten && <ItemAnalysisFold code={code} questions={questions} />}
+      {showsPupils && !isForgotten && hasAnswers(overview) && (
+        <ItemAnalysisFold code={code} questions={questions} />
+      )}
       <ol className={styles.questions}>
         {questions.map((question, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: questions have no id; their index identifies them.
@@ -46,8 +49,11 @@ export function Questions({ code, overview, questions }: QuestionsProps) {
                   <span className="tabular">{index + 1}.</span>{" "}
                   <FormattedText text={question.text} marks={question.marks} />
                 </h2>
-                <Uncounted question={question} isPaper={paper !== undefined} />
+                {!written?.questions.some((open) => open.index === index) && (
+                  <Uncounted question={question} isPaper={paper !== undefined} />
+                )}
               </div>
+              {written && <WrittenMean written={written} index={index} />}
               {question.asked !== null && <Asked question={question} people={question.asked} />}
               {question.asked !== null && isQuick && !isForgotten && (
                 <div className={styles.key}>
@@ -87,6 +93,18 @@ export function Questions({ code, overview, questions }: QuestionsProps) {
 function Uncounted({ question, isPaper }: { question: Question; isPaper: boolean }) {
   const reason = isPaper && question.asked === null ? "optik formdan okunmadı" : uncountedReason(question);
   return reason === null ? null : <Badge>{reason}</Badge>;
+}
+
+/** Mean points of an open question. */
+function WrittenMean({ written, index }: { written: NonNullable<Overview["written"]>; index: number }) {
+  const question = written.questions.find((open) => open.index === index);
+  if (question === undefined) return null;
+  const mean = meanText(question);
+  return (
+    <p className={styles.facts}>
+      {mean === null ? `${question.most} puanlık açık uçlu soru` : `${written.papers} kâğıtta ${mean}`}
+    </p>
+  );
 }
 
 /** A passage before the first of its questions. */

@@ -22,19 +22,24 @@ import {
   shareText,
   turnoutText,
 } from "./words.ts";
+import { hasAnswers } from "./written.ts";
+import { HardWritten, WrittenFigures } from "./written-summary.tsx";
 
 type SummaryProps = { overview: Overview; questions: readonly Question[]; showsNames: boolean };
 
 /** First page of a report, in sentences: questions to teach again, pupils who need help, comparison with the previous game. Prints on one sheet. */
 export function Summary({ overview, questions, showsNames }: SummaryProps) {
-  const { again, all, isRehearsal, isForgotten, homework } = overview;
+  const { again, isRehearsal, isForgotten, homework, written } = overview;
+  const showsAnswers = hasAnswers(overview);
   return (
     <Sheet as="article" marked className={styles.summary} aria-label="Özet">
       <dl className={styles.numbers}>
-        <div>
-          <dt>{homework ? "Başlayan" : "Katılımcı"}</dt>
-          <dd>{overview.participants}</dd>
-        </div>
+        {showsAnswers && (
+          <div>
+            <dt>{homework ? "Başlayan" : "Katılımcı"}</dt>
+            <dd>{overview.participants}</dd>
+          </div>
+        )}
         {overview.boardTeams !== undefined && (
           <div>
             <dt>Tahtada takım</dt>
@@ -63,29 +68,8 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
               : overview.questionCount}
           </dd>
         </div>
-        <div>
-          <dt>Doğru cevap</dt>
-          <dd>
-            {countedIn(all) > 0
-              ? (shareText(all) ?? `${all.right} / ${countedIn(all)}`)
-              : homework?.unmarked === undefined
-                ? "Hiç cevap yok"
-                : "–"}
-          </dd>
-          {countedIn(all) > 0 && (
-            <dd className={styles.note}>{homework ? "boşlar yanlış sayılır" : "verilen cevaplar içinde"}</dd>
-          )}
-        </div>
-        <div>
-          <dt>{homework ? "Ortalama (100 üzerinden)" : "Ortalama puan"}</dt>
-          <dd>{scoreText(overview)}</dd>
-          {overview.averageScore !== null && <dd className={styles.note}>boş soru 0 puan</dd>}
-          {loweredMaxReasons(overview, questions).map((reason) => (
-            <dd key={reason} className={styles.note}>
-              {reason}
-            </dd>
-          ))}
-        </div>
+        {showsAnswers && <AnswerFigures overview={overview} questions={questions} />}
+        {written && <WrittenFigures written={written} />}
       </dl>
       {homework && <Counting homework={homework} />}
       {homework?.unmarked !== undefined && homework.unmarked > 0 && !isForgotten && (
@@ -124,9 +108,8 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
       )}
       <section aria-labelledby="tekrar" className={classes(styles.part, styles.tell)}>
         <h2 id="tekrar">Yarın tekrar anlatmaya değer</h2>
-        {again.length === 0 ? (
-          <NothingAgain questions={questions} />
-        ) : (
+        {showsAnswers && again.length === 0 && <NothingAgain questions={questions} />}
+        {again.length > 0 && (
           <ol className={styles.again}>
             {again.map((index) => {
               const question = questions[index];
@@ -134,8 +117,9 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
             })}
           </ol>
         )}
+        {written && <HardWritten written={written} paper={overview.paper} questions={questions} />}
       </section>
-      {overview.showsPupils && !hasNoPupil(overview) && (
+      {showsAnswers && overview.showsPupils && !hasNoPupil(overview) && (
         <section aria-labelledby="soz" className={classes(styles.part, styles.beside)}>
           <h2 id="soz">İlgilenmek iyi olur</h2>
           <InNeed overview={overview} questions={questions} showsNames={showsNames} />
@@ -143,17 +127,49 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
       )}
       {overview.absent !== undefined && (
         <section aria-labelledby="gelmeyen" className={classes(styles.part, styles.beside)}>
-          <h2 id="gelmeyen">Katılmayanlar</h2>
-          <Absent pupils={overview.absent} showsNames={showsNames} />
+          <h2 id="gelmeyen">{written ? "Sınava girmeyenler" : "Katılmayanlar"}</h2>
+          <Absent pupils={overview.absent} written={written} showsNames={showsNames} />
         </section>
       )}
-      {!homework && (
+      {!homework && showsAnswers && (
         <section aria-labelledby="once" className={classes(styles.part, styles.beside)}>
           <h2 id="once">Geçen sefere göre</h2>
           <Before {...overview} />
         </section>
       )}
     </Sheet>
+  );
+}
+
+/** Share of right answers, and mean score. */
+function AnswerFigures({ overview, questions }: Pick<SummaryProps, "overview" | "questions">) {
+  const { all, homework } = overview;
+  return (
+    <>
+      <div>
+        <dt>Doğru cevap</dt>
+        <dd>
+          {countedIn(all) > 0
+            ? (shareText(all) ?? `${all.right} / ${countedIn(all)}`)
+            : homework?.unmarked === undefined
+              ? "Hiç cevap yok"
+              : "–"}
+        </dd>
+        {countedIn(all) > 0 && (
+          <dd className={styles.note}>{homework ? "boşlar yanlış sayılır" : "verilen cevaplar içinde"}</dd>
+        )}
+      </div>
+      <div>
+        <dt>{homework ? "Ortalama (100 üzerinden)" : "Ortalama puan"}</dt>
+        <dd>{scoreText(overview)}</dd>
+        {overview.averageScore !== null && <dd className={styles.note}>boş soru 0 puan</dd>}
+        {loweredMaxReasons(overview, questions).map((reason) => (
+          <dd key={reason} className={styles.note}>
+            {reason}
+          </dd>
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -201,12 +217,19 @@ function NotBegun({
   );
 }
 
-/** Pupils of the class who did not join the game. Names are hidden by default. */
-function Absent({ pupils, showsNames }: { pupils: NonNullable<Overview["absent"]>; showsNames: boolean }) {
-  if (pupils.length === 0) return <p>Sınıftaki herkes katıldı.</p>;
+type AbsentProps = Pick<Overview, "written"> & {
+  pupils: NonNullable<Overview["absent"]>;
+  showsNames: boolean;
+};
+
+/** Pupils of the class who did not join the game, or were absent from the exam. Names are hidden by default. */
+function Absent({ pupils, written, showsNames }: AbsentProps) {
+  if (pupils.length === 0 && written && written.unmarked > 0) return <p>Girmedi olarak işaretlenen yok.</p>;
+  if (pupils.length === 0) return <p>Sınıftaki herkes {written ? "sınava girdi" : "katıldı"}.</p>;
   return (
     <p>
-      {pupils.length} öğrenci katılmadı{showsNames ? `: ${pupils.map(listedText).join(", ")}.` : "."}
+      {pupils.length} öğrenci {written ? "sınava girmedi" : "katılmadı"}
+      {showsNames ? `: ${pupils.map(listedText).join(", ")}.` : "."}
     </p>
   );
 }

@@ -7,19 +7,35 @@ import { cellOf, countColumns, countsOf, VERDICT_WORDS } from "./cells.ts";
 import { netsOf } from "./nets.ts";
 import type { Overview, Pupil, Question } from "./report.ts";
 import { answerKeyText, askedText, mistakeText, uncountedGradesReason, uncountedReason } from "./words.ts";
+import { hasAnswers, type WrittenResults } from "./written.ts";
 
 /** Text or number, never a formula; null for an empty cell. */
 export type TableCell = string | number | null;
 export type Table = { name: string; rows: TableCell[][] };
 
-type Report = { code: string; overview: Overview; questions: readonly Question[]; pupils: readonly Pupil[] };
+type Report = {
+  code: string;
+  overview: Overview;
+  questions: readonly Question[];
+  pupils: readonly Pupil[];
+  /** Points of a written exam. */
+  written?: WrittenResults | null;
+};
 
-/** The tables "Özet", "Sorular" and, if single answers may be read, "Netler" for a trial exam, and "Öğrenciler". */
+/**
+ * The tables "Özet", "Sorular" and, if single answers may be read, "Netler" for a trial exam, "Öğrenciler", and "Yazılı" for an exam with open
+ * questions.
+ */
 export function tablesOf(report: Report): Table[] {
-  const tables = [summaryTable(report), questionTable(report.questions)];
-  const { showsPupils, exam } = report.overview;
+  const tables = [summaryTable(report), questionTable(report)];
+  const { overview, written } = report;
+  const { showsPupils, exam } = overview;
   if (!showsPupils) return tables;
-  return [...tables, ...(exam ? [netsTable(report, exam)] : []), pupilTable(report)];
+  if (hasAnswers(overview)) {
+    if (exam) tables.push(netsTable(report, exam));
+    tables.push(pupilTable(report));
+  }
+  return written ? [...tables, writtenTable(written)] : tables;
 }
 
 function summaryTable({ code, overview, questions }: Report): Table {
@@ -37,7 +53,9 @@ function summaryTable({ code, overview, questions }: Report): Table {
     absent,
     hands,
     boardTeams,
+    written,
   } = overview;
+  const showsAnswers = hasAnswers(overview);
   const again = overview.again.flatMap((index): TableCell[][] => {
     const question = questions[index];
     if (question === undefined) return [];
@@ -55,17 +73,22 @@ function summaryTable({ code, overview, questions }: Report): Table {
       ["Kod", code],
       ["Bitiş", longTimeText(endedAt)],
       ...(isRehearsal ? [["Prova", "İstatistiklere girmedi"]] : []),
-      ["Katılımcı", participants],
+      ...(showsAnswers ? [["Katılımcı", participants]] : []),
       ...(boardTeams === undefined ? [] : [["Tahtada takım (katılımcılar içinde)", boardTeams]]),
       ...(hands === undefined ? [] : [["Kalkan el (en çok el kalkan soruda)", hands]]),
-      ...(absent === undefined ? [] : [["Katılmayan", absent.length]]),
+      ...(absent === undefined ? [] : [[written ? "Sınava girmeyen" : "Katılmayan", absent.length]]),
       ["Sorulan soru", askedCount],
       ["Quizdeki soru", questionCount],
-      ["Cevap", all.answered],
-      ...(all.empty === undefined ? [] : [["Boş bırakılan", all.empty]]),
-      ["Doğru cevap", all.right],
-      ["Ortalama puan", averageScore === null ? null : Math.round(averageScore * 10) / 10],
-      ["En yüksek puan", maxScore],
+      ...(showsAnswers
+        ? [
+            ["Cevap", all.answered],
+            ...(all.empty === undefined ? [] : [["Boş bırakılan", all.empty]]),
+            ["Doğru cevap", all.right],
+            ["Ortalama puan", averageScore === null ? null : Math.round(averageScore * 10) / 10],
+            ["En yüksek puan", maxScore],
+          ]
+        : []),
+      ...(written === undefined ? [] : writtenRows(written)),
       ...(averageMaxScore === undefined
         ? []
         : [["En yüksek puan (kişi başına ortalama)", Math.round(averageMaxScore * 10) / 10]]),
@@ -75,7 +98,52 @@ function summaryTable({ code, overview, questions }: Report): Table {
   };
 }
 
-function questionTable(questions: readonly Question[]): Table {
+function writtenRows(written: NonNullable<Overview["written"]>): TableCell[][] {
+  const { papers, incomplete, unmarked, mean, most } = written;
+  return [
+    ["Yazılı kâğıdı (puanları tam)", papers],
+    ["Yazılı kâğıdı (puanı eksik)", incomplete],
+    ["Yazılı puanı girilmeyen", unmarked],
+    ["Yazılı ortalaması", rounded(mean)],
+    ["Yazılının toplam puanı", most],
+  ];
+}
+
+/** @returns at most two decimals */
+function rounded(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 100) / 100;
+}
+
+/** Each pupil's points for the open questions, with the points of the answer sheet if one was read. */
+function writtenTable({ most, questions, pupils }: WrittenResults): Table {
+  const hasNumbers = pupils.some(({ number }) => number !== undefined);
+  const hasScores = pupils.some(({ score }) => score !== undefined);
+  const head = [
+    ...(hasNumbers ? ["Okul no"] : []),
+    "Ad",
+    "Durum",
+    ...questions.map((question) => `${question.index + 1}. soru (${question.most} puan)`),
+    `Toplam (${most} puan)`,
+    ...(hasScores ? ["Optik form puanı"] : []),
+  ];
+  const rows = pupils.map(({ number, displayName, isAbsent, points, total, score }): TableCell[] => [
+    ...(hasNumbers ? [number ?? null] : []),
+    displayName,
+    stateText(isAbsent, points),
+    ...points,
+    total,
+    ...(hasScores ? [score ?? null] : []),
+  ]);
+  return { name: "Yazılı", rows: [head, ...rows] };
+}
+
+function stateText(isAbsent: boolean, points: readonly (number | null)[]): string {
+  if (isAbsent) return "girmedi";
+  if (!points.includes(null)) return "girdi";
+  return points.every((each) => each === null) ? "puanı girilmedi" : "puanı eksik";
+}
+
+function questionTable({ questions, overview: { written } }: Report): Table {
   const hasSecond = questions.some(({ second }) => second !== undefined);
   const isHomework = questions.some(({ empty }) => empty !== undefined);
   const hasHands = questions.some(({ hands }) => hands !== undefined);
@@ -89,6 +157,7 @@ function questionTable(questions: readonly Question[]): Table {
     isHomework ? "Boş" : "Cevapsız",
     "Doğru",
     "Ortanca süre (sn)",
+    ...(written ? ["Açık uçlu: ortalama", "Açık uçlu: puan"] : []),
     ...(hasSecond ? ["Sonra cevap", "Sonra doğru"] : []),
     "Not",
   ];
@@ -97,12 +166,15 @@ function questionTable(questions: readonly Question[]): Table {
     const words = [index + 1, askedText(question), answerKeyText(question) || null];
     const again = hasSecond ? [second?.answered ?? null, second?.correct ?? null] : [];
     const byHand = hasHands ? [asked === null ? null : hands] : [];
+    const open = written?.questions.find((each) => each.index === index);
+    const points = written ? [rounded(open?.mean ?? null), open?.most ?? null] : [];
+    const reason = open ? null : uncountedReason(question);
     if (asked === null)
-      return [...words, null, null, ...byHand, null, null, null, ...again, uncountedReason(question)];
+      return [...words, null, null, ...byHand, null, null, null, ...points, ...again, reason];
     const seconds = medianMs === undefined ? null : Math.max(1, Math.round(medianMs / 1_000));
     const unanswered = Math.max(0, asked - answered);
     const counts = [asked, answered, ...byHand, unanswered, correct];
-    return [...words, ...counts, seconds, ...again, uncountedReason(question)];
+    return [...words, ...counts, seconds, ...points, ...again, reason];
   });
   return { name: "Sorular", rows: [head, ...rows] };
 }

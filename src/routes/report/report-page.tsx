@@ -15,6 +15,8 @@ import type { Overview } from "../../features/reports/report.ts";
 import { ResultCards } from "../../features/reports/result-cards.tsx";
 import { ReviewQuizButton } from "../../features/reports/review-quiz.tsx";
 import { Summary } from "../../features/reports/summary.tsx";
+import { hasAnswers } from "../../features/reports/written.ts";
+import { WrittenTable } from "../../features/reports/written-table.tsx";
 import { useServerOffset } from "../../lib/connection/use-server-offset.ts";
 import { paths } from "../../lib/paths.ts";
 import { longTimeText } from "../../lib/text/date-text.ts";
@@ -95,6 +97,7 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
   const questions = useQuery(api.reports.questions, { code });
   const { quizTitle, className, endedAt, showsPupils, isForgotten, homework, absent, maxScore, exam, paper } =
     overview;
+  const { written } = overview;
   const unmarked = isForgotten ? undefined : homework?.unmarked;
   const sections = [
     ...SECTIONS,
@@ -141,7 +144,11 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
             icon={<FiPrinter />}
             busy={isPrinting}
             busyLabel="Hazırlanıyor…"
-            onClick={() => (showsPupils && shown === "ogrenciler" ? setPrinting(true) : window.print())}
+            onClick={() =>
+              showsPupils && shown === "ogrenciler" && hasAnswers(overview)
+                ? setPrinting(true)
+                : window.print()
+            }
           >
             Yazdır
           </Button>
@@ -178,11 +185,13 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
         <Suspense fallback={<Spinner label="Rapor hazırlanıyor…" fill />}>
           {shown === "ozet" && <Summary overview={overview} questions={questions} showsNames={showsNames} />}
           {shown === "sorular" && <Questions code={code} overview={overview} questions={questions} />}
+          {shown === "ogrenciler" && written && <WrittenTable code={code} showsNames={showsNames} />}
           {shown === "ogrenciler" &&
+            hasAnswers(overview) &&
             (showsPupils ? (
               <Pupils
                 code={code}
-                missing={homework?.notBegun ?? absent ?? []}
+                missing={written ? [] : (homework?.notBegun ?? absent ?? [])}
                 questions={questions}
                 homework={homework}
                 maxScore={maxScore}

@@ -1,11 +1,10 @@
 // Points of written exams: entering, bounds, absence, and deletion.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
-import type { Id } from "../../../convex/_generated/dataModel";
 import { classRetentionDays, DAY_MS } from "../../../convex/model/retention";
 import { type Backend, newBackend } from "../support/backend";
-import { newExam, type PaperExam } from "../support/paper";
-import { outcome, type Person, person } from "../support/people";
+import { newExam, type PaperExam, writtenQuiz } from "../support/paper";
+import { outcome, person } from "../support/people";
 
 let backend: Backend;
 beforeEach(() => {
@@ -15,26 +14,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-/** A choice between two open questions of 20 and 5 points. */
-async function writtenQuiz(host: Person): Promise<Id<"quizzes">> {
-  const open = (question: string, points: number) => ({
-    type: "open" as const,
-    question,
-    points,
-    imageId: null,
-  });
-  return await host.as.mutation(api.quizzes.create, {
-    title: "Yazılı",
-    description: "",
-    category: null,
-    questions: [
-      open("Gölge nasıl oluşur?", 20),
-      { question: "Başkent?", options: ["Ankara", "Bursa"], correctAnswer: 0, imageId: null },
-      open("Ses boşlukta yayılır mı?", 5),
-    ],
-  });
-}
 
 async function writtenExam(): Promise<PaperExam> {
   const host = await person(backend, "teacher");

@@ -1,6 +1,7 @@
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../ctx";
+import { pointsOf } from "../../paper/rows";
 import { awaitsSharing } from "./sharing";
 
 /** A finished session in its host's list. */
@@ -8,6 +9,7 @@ export const pastSession = v.object({
   code: v.string(),
   quizTitle: v.string(),
   endedAt: v.string(),
+  /** In an exam on paper without read answer sheets: pupils with points. */
   participants: v.number(),
   /** The host counted raised hands, which are not among the participants. */
   byHand: v.optional(v.literal(true)),
@@ -32,20 +34,23 @@ export function pastSessionsOf(ctx: QueryCtx, hostId: Id<"users">) {
     .filter((q) => q.eq(q.field("trial"), undefined));
 }
 
-export function toPastSession(session: Doc<"liveQuizSessions">): Infer<typeof pastSession> {
-  const { code, quizTitle, endedAt, rankedCount, startedAt, phoneless } = session;
+export async function toPastSession(
+  ctx: QueryCtx,
+  session: Doc<"liveQuizSessions">,
+): Promise<Infer<typeof pastSession>> {
+  const { _id, code, quizTitle, endedAt, rankedCount, startedAt, phoneless } = session;
   if (endedAt === null) throw new Error("Only sessions that are over are listed as past");
   const className = session.class?.name;
   return {
     code,
     quizTitle,
     endedAt,
-    participants: rankedCount,
+    participants: session.isPaper && rankedCount === 0 ? (await pointsOf(ctx, _id)).length : rankedCount,
     byHand: phoneless?.hands,
     boardTeams: phoneless?.teams,
     wasPlayed: startedAt !== null,
     awaitsSharing: awaitsSharing(session) || undefined,
-    paper: session.isPaper && session._id,
+    paper: session.isPaper && _id,
     className,
   };
 }

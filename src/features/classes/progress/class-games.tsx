@@ -2,14 +2,26 @@ import { Link } from "react-router-dom";
 import { useServerOffset } from "../../../lib/connection/use-server-offset.ts";
 import { paths } from "../../../lib/paths.ts";
 import { dayText } from "../../../lib/text/date-text.ts";
-import { percentText } from "../../../lib/text/number-text.ts";
+import { fineNumberText, percentText } from "../../../lib/text/number-text.ts";
 import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { Deadline } from "../../homework/deadline.tsx";
 import { countedIn } from "../../reports/words.ts";
 import { Panel } from "../../statistics/panel.tsx";
 import { ScoreChart } from "../../statistics/score-chart.tsx";
 import styles from "./progress.module.css";
-import { absentFrom, type ClassWork, type Kind, nameAmong, type Pupil, shareOf, WORDS } from "./progress.ts";
+import {
+  absentFrom,
+  attendanceOf,
+  type ClassWork,
+  classPercent,
+  type Kind,
+  nameAmong,
+  type Pupil,
+  partsOf,
+  shareOf,
+  WORDS,
+  writtenPercent,
+} from "./progress.ts";
 
 type GamesProps = {
   kind: Kind;
@@ -22,12 +34,13 @@ type GamesProps = {
 /** Games or homework of a class, oldest first, with the share of right answers, questions to teach again and absent pupils. */
 export function ClassGames({ kind, games, pupils, showsNames }: GamesProps) {
   const offsetMs = useServerOffset(false);
-  const shares = games.map(({ all }) => shareOf(all));
+  const shares = games.map(classPercent);
+  const hasWritten = games.some(({ written }) => written !== undefined);
   const isDrawn = shares.length > 1 && shares.every((share) => share !== null);
   return (
     <Panel
       title={WORDS[kind].title}
-      note="Verilen cevaplar içinde doğruların payı, eskiden yeniye."
+      note={`Verilen cevaplar içinde doğruların payı${hasWritten ? ", yazılılarda ortalamanın toplam puana oranı" : ""}, eskiden yeniye.`}
       chart={
         isDrawn && (
           <ScoreChart
@@ -59,7 +72,10 @@ export function ClassGames({ kind, games, pupils, showsNames }: GamesProps) {
               </span>
               <Attendance kind={kind} game={game} pupils={pupils} showsNames={showsNames} />
             </div>
-            <ShareText answers={game.all} />
+            <div className={styles.shares}>
+              {partsOf(game).includes("answers") && <ShareText answers={game.all} />}
+              {game.written && <WrittenText written={game.written} />}
+            </div>
             {game.again.length > 0 && (
               <div className={styles.again}>
                 <p className={styles.small}>Tekrar anlatmaya değer</p>
@@ -91,11 +107,26 @@ function ShareText({ answers }: { answers: ClassWork["all"] }) {
   );
 }
 
+function WrittenText({ written }: { written: NonNullable<ClassWork["written"]> }) {
+  const percent = writtenPercent({ written });
+  return (
+    <p className={styles.share}>
+      {percent === null ? <strong>–</strong> : <strong>{percentText(percent)}</strong>}
+      <span className={styles.small}>
+        {written.mean === null ? "puanlar eksik" : `yazılı ${fineNumberText(written.mean)} / ${written.most}`}
+      </span>
+    </p>
+  );
+}
+
 function Attendance({ kind, game, pupils, showsNames }: { game: ClassWork } & Omit<GamesProps, "games">) {
   if (game.pupils === null) return <span className={styles.small}>Adlar saklama süresi dolunca silindi</span>;
   if (game.byHand) return <span className={styles.small}>El kaldırarak cevaplandı</span>;
   if (game.byTeam?.pupils === null) return <span className={styles.small}>Tahtada takımlarla oynandı</span>;
   const absent = absentFrom(game, pupils);
+  const unmarked = pupils.filter((pupil) => attendanceOf(game, pupil) === "unmarked");
+  if (absent.length === 0 && unmarked.length > 0)
+    return <span className={styles.small}>{unmarked.length} öğrencinin puanı girilmedi</span>;
   if (absent.length === 0) return <span className={styles.small}>{WORDS[kind].noneAbsent}</span>;
   return (
     <span className={styles.small}>

@@ -10,7 +10,7 @@ import { Categories } from "./categories.tsx";
 import { ClassGames } from "./class-games.tsx";
 import { ClassTable } from "./class-table.tsx";
 import styles from "./progress.module.css";
-import type { Kind, Pupil } from "./progress.ts";
+import { type Kind, type Pupil, partsOf } from "./progress.ts";
 
 type ProgressProps = { kind: Kind; classId: string; pupils: readonly Pupil[] };
 
@@ -43,7 +43,7 @@ export function ClassProgress({ kind, classId, pupils }: ProgressProps) {
   if (results.length === 0 && status === "Exhausted")
     return <EmptyState title={EMPTY[kind].title}>{EMPTY[kind].text}</EmptyState>;
   const games = [...results].reverse();
-  const counted = games.filter(({ isRehearsal }) => !isRehearsal);
+  const counted = games.filter((game) => !game.isRehearsal && partsOf(game).includes("answers"));
   return (
     <div className={styles.progress}>
       <div className={styles.tools}>

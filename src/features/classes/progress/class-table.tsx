@@ -13,8 +13,11 @@ import {
   type Kind,
   meanOf,
   nameAmong,
+  type Part,
   type Pupil,
+  partsOf,
   pupilPercent,
+  pupilWrittenPercent,
   WORDS,
 } from "./progress.ts";
 import { Trend } from "./trend.tsx";
@@ -32,16 +35,32 @@ const AWAY: Record<Exclude<Attendance, "there" | "absent">, { sign: string; word
   forgotten: { sign: "·", words: "silindi" },
   byHand: { sign: "el", words: "el kaldırarak" },
   byTeam: { sign: "takım", words: "tahtada takımıyla" },
+  unmarked: { sign: "", words: "puanı girilmedi" },
 };
+
+/** A column: a game, or one of the two parts of an exam with answer sheet and open questions. */
+type Column = { game: ClassWork; number: number; part: Part; isOneOfTwo: boolean };
+
+function columnsOf(games: readonly ClassWork[]): Column[] {
+  return games.flatMap((game, index) => {
+    const parts = partsOf(game);
+    return parts.map((part) => ({ game, number: index + 1, part, isOneOfTwo: parts.length > 1 }));
+  });
+}
+
+function percentIn({ game, part }: Column, { _id }: Pupil): number | null {
+  return part === "written" ? pupilWrittenPercent(game, _id) : pupilPercent(game, _id);
+}
 
 /**
  * Table of pupils by games, with each pupil's points as a percentage of the maximum. Names are hidden by default: the page may be visible on the
  * projector.
  */
 export function ClassTable({ kind, games, pupils, showsNames }: TableProps) {
-  const counted = games.filter(({ isRehearsal }) => !isRehearsal);
+  const columns = columnsOf(games);
+  const counted = columns.filter(({ game }) => !game.isRehearsal);
   const rows = pupils.map((pupil) => {
-    const percents = counted.map((game) => pupilPercent(game, pupil._id));
+    const percents = counted.map((column) => percentIn(column, pupil));
     return { pupil, percents, mean: meanOf(percents) };
   });
   const hasMaxima = games.some((game) => game.pupils?.some(({ maxScore }) => maxScore !== undefined));
@@ -60,9 +79,10 @@ export function ClassTable({ kind, games, pupils, showsNames }: TableProps) {
             <th scope="col" className={styles.wide}>
               Gidiş
             </th>
-            {games.map(({ code, quizTitle, endedAt }, index) => (
-              <th scope="col" key={code} title={`${quizTitle}, ${dayText(endedAt)}`}>
-                {index + 1}
+            {columns.map(({ game: { code, quizTitle, endedAt }, number, part, isOneOfTwo }) => (
+              <th scope="col" key={`${code}/${part}`} title={`${quizTitle}, ${dayText(endedAt)}`}>
+                {number}
+                {isOneOfTwo && (part === "written" ? " yazılı" : " optik")}
               </th>
             ))}
           </tr>
@@ -79,8 +99,8 @@ export function ClassTable({ kind, games, pupils, showsNames }: TableProps) {
               </th>
               <td>{mean === null ? "–" : percentText(mean)}</td>
               <td className={styles.wide}>{mean !== null && <Trend values={percents} />}</td>
-              {games.map((game) => (
-                <Cell key={game.code} kind={kind} game={game} pupil={pupil} />
+              {columns.map((column) => (
+                <Cell key={`${column.game.code}/${column.part}`} kind={kind} column={column} pupil={pupil} />
               ))}
             </tr>
           ))}
@@ -90,9 +110,9 @@ export function ClassTable({ kind, games, pupils, showsNames }: TableProps) {
   );
 }
 
-function Cell({ kind, game, pupil }: { kind: Kind; game: ClassWork; pupil: Pupil }) {
-  const percent = pupilPercent(game, pupil._id);
-  const attendance = attendanceOf(game, pupil);
+function Cell({ kind, column, pupil }: { kind: Kind; column: Column; pupil: Pupil }) {
+  const percent = percentIn(column, pupil);
+  const attendance = attendanceOf(column.game, pupil);
   if (percent !== null) return <td>{Math.round(percent)}</td>;
   if (attendance === "there") return <td />;
   const { sign, words } = attendance === "absent" ? WORDS[kind].absentCell : AWAY[attendance];

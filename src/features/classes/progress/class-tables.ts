@@ -2,7 +2,16 @@
 
 import { longTimeText } from "../../../lib/text/date-text.ts";
 import type { Table, TableCell } from "../../reports/tables.ts";
-import { type Attendance, attendanceOf, type ClassWork, type Kind, type Pupil, WORDS } from "./progress.ts";
+import {
+  type Attendance,
+  attendanceOf,
+  type ClassWork,
+  type Kind,
+  type Part,
+  type Pupil,
+  partsOf,
+  WORDS,
+} from "./progress.ts";
 
 /** Newest first. */
 type ClassHistory = { games: readonly ClassWork[]; homework: readonly ClassWork[] };
@@ -31,6 +40,7 @@ export function classTables(pupils: readonly Pupil[], { games, homework }: Class
 
 function workTable(name: string, all: readonly ClassWork[]): Table {
   const hasEmpty = all.some(({ all: { empty } }) => empty !== undefined);
+  const hasWritten = all.some(({ written }) => written !== undefined);
   const head = [
     "Bitiş",
     "Quiz",
@@ -42,15 +52,21 @@ function workTable(name: string, all: readonly ClassWork[]): Table {
     ...(hasEmpty ? ["Boş bırakılan"] : []),
     "Doğru cevap",
     "En yüksek puan",
+    ...(hasWritten ? ["Yazılı ortalaması", "Yazılının toplam puanı"] : []),
   ];
   const rows = all.map(
-    ({ endedAt, quizTitle, code, category, isRehearsal, pupils, all: total, maxScore }) => {
+    ({ endedAt, quizTitle, code, category, isRehearsal, pupils, all: total, maxScore, written }) => {
       const pupilCount = pupils === null ? null : pupils.length;
       const rehearsal = isRehearsal ? "prova" : null;
       const answers = hasEmpty
         ? [total.answered, total.empty ?? 0, total.right]
         : [total.answered, total.right];
-      return [longTimeText(endedAt), quizTitle, code, category, rehearsal, pupilCount, ...answers, maxScore];
+      const mean = written?.mean ?? null;
+      const ofWritten = hasWritten
+        ? [mean === null ? null : Math.round(mean * 100) / 100, written?.most ?? null]
+        : [];
+      const about = [longTimeText(endedAt), quizTitle, code, category, rehearsal];
+      return [...about, pupilCount, ...answers, maxScore, ...ofWritten];
     },
   );
   return { name, rows: [head, ...rows] };
@@ -62,32 +78,37 @@ const STATES: Record<Exclude<Attendance, "absent">, string> = {
   forgotten: "silindi",
   byHand: "el kaldırarak",
   byTeam: "tahtada takımıyla",
+  unmarked: "puanı girilmedi",
 };
 
 function resultTable(pupils: readonly Pupil[], { games, homework }: ClassHistory): Table {
   const head = ["Okul no", "Ad soyad", "Tür", "Quiz", "Kod", "Bitiş", "Durum", "Puan", "En yüksek puan"];
   const rowsOf = (kind: Kind, all: readonly ClassWork[]) => {
-    return all.flatMap((work) => pupils.map((pupil) => resultRow(kind, work, pupil)));
+    return all.flatMap((work) =>
+      partsOf(work).flatMap((part) => pupils.map((pupil) => resultRow(kind, part, work, pupil))),
+    );
   };
   return { name: "Sonuçlar", rows: [head, ...rowsOf("games", games), ...rowsOf("homework", homework)] };
 }
 
 const KINDS: Record<Kind, string> = { games: "canlı quiz", homework: "ödev" };
 
-function resultRow(kind: Kind, work: ClassWork, pupil: Pupil): TableCell[] {
-  const { quizTitle, code, endedAt, maxScore } = work;
+function resultRow(kind: Kind, part: Part, work: ClassWork, pupil: Pupil): TableCell[] {
+  const { quizTitle, code, endedAt, maxScore, written, writtenPupils } = work;
   const own = work.pupils?.find(({ pupilId }) => pupilId === pupil._id);
   const attendance = attendanceOf(work, pupil);
   const state = attendance === "absent" ? WORDS[kind].absentCell.words : STATES[attendance];
+  const paper = writtenPupils?.totals.find(({ pupilId }) => pupilId === pupil._id);
+  const isWritten = part === "written";
   return [
     pupil.number,
     pupil.name,
-    KINDS[kind],
+    isWritten ? "yazılı" : KINDS[kind],
     quizTitle,
     code,
     longTimeText(endedAt),
-    state,
-    own?.score ?? null,
-    own?.maxScore ?? maxScore,
+    isWritten && paper?.total === null ? "puanı eksik" : state,
+    isWritten ? (paper?.total ?? null) : (own?.score ?? null),
+    isWritten ? (written?.most ?? null) : (own?.maxScore ?? maxScore),
   ];
 }

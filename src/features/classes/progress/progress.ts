@@ -34,17 +34,20 @@ export function totalOf(parts: readonly RightAnswers[]): RightAnswers {
 /**
  * A pupil's participation in a game or homework. `early`: ended before the pupil joined the class. `forgotten`: answers deleted after their retention
  * time. `byTeam`: the pupil's team answered at the board, or no pupil was dealt out, so it is unknown who was there. `byHand`: the class answered
- * by raising hands, so it is unknown, too.
+ * by raising hands, so it is unknown, too. `unmarked`: without points yet in an exam from which no answer sheet was read.
  */
-export type Attendance = "there" | "absent" | "early" | "forgotten" | "byTeam" | "byHand";
+export type Attendance = "there" | "absent" | "early" | "forgotten" | "byTeam" | "byHand" | "unmarked";
 
 export function attendanceOf(
-  { pupils, endedAt, byHand, byTeam }: ClassWork,
+  { pupils, writtenPupils, endedAt, byHand, byTeam }: ClassWork,
   { _id, addedAt }: Pupil,
 ): Attendance {
   if (pupils === null) return "forgotten";
-  if (pupils.some(({ pupilId }) => pupilId === _id)) return "there";
+  const present = [...pupils, ...(writtenPupils?.totals ?? [])];
+  if (present.some(({ pupilId }) => pupilId === _id)) return "there";
+  if (writtenPupils?.absent.includes(_id)) return "absent";
   if (new Date(endedAt).getTime() < addedAt) return "early";
+  if (writtenPupils && pupils.length === 0) return "unmarked";
   if (byTeam?.pupils?.includes(_id)) return "byTeam";
   if (byHand) return "byHand";
   return byTeam?.pupils === null ? "byTeam" : "absent";
@@ -59,6 +62,33 @@ export function absentFrom(game: ClassWork, pupils: readonly Pupil[]): Pupil[] {
 export function nameAmong({ _id, name, number }: Pupil, pupils: readonly Pupil[]): string {
   const hasNamesake = pupils.some((other) => other._id !== _id && other.name === name);
   return hasNamesake && number !== null ? `${name} (${number})` : name;
+}
+
+/** A result of a work: its answers, or the totals of an exam's open questions. An exam on paper may have both. */
+export type Part = "answers" | "written";
+
+export function partsOf({ written, pupils, all }: Pick<ClassWork, "written" | "pupils" | "all">): Part[] {
+  if (written === undefined) return ["answers"];
+  return countedIn(all) > 0 || (pupils ?? []).length > 0 ? ["answers", "written"] : ["written"];
+}
+
+/** Mean of an exam's complete papers, as a percentage of the points; null without one. */
+export function writtenPercent({ written }: Pick<ClassWork, "written">): number | null {
+  return written === undefined || written.mean === null ? null : percentOf(written.mean, written.most);
+}
+
+/** Result of the class: share of right answers, or in a written exam the mean as a percentage of the points. */
+export function classPercent(work: ClassWork): number | null {
+  return partsOf(work).includes("answers") ? shareOf(work.all) : writtenPercent(work);
+}
+
+/** A pupil's total as a percentage of the points; null without a complete paper. */
+export function pupilWrittenPercent(
+  { written, writtenPupils }: ClassWork,
+  pupilId: Pupil["_id"],
+): number | null {
+  const total = writtenPupils?.totals.find((each) => each.pupilId === pupilId)?.total ?? null;
+  return total === null || written === undefined ? null : percentOf(total, written.most);
 }
 
 /** A pupil's points as a percentage of the maximum. Null for absent pupils, and for games that ended before any answer counted. */

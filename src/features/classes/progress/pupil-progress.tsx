@@ -19,7 +19,7 @@ import { Panel } from "../../statistics/panel.tsx";
 import { ScoreChart } from "../../statistics/score-chart.tsx";
 import { Categories } from "./categories.tsx";
 import styles from "./progress.module.css";
-import { type Kind, type PupilWork, percentOf, shareOf, totalOf, WORDS } from "./progress.ts";
+import { type Kind, meanOf, type PupilWork, percentOf, shareOf, totalOf, WORDS } from "./progress.ts";
 
 type Result = NonNullable<PupilWork["result"]>;
 
@@ -51,7 +51,12 @@ export function PupilProgress({ kind, pupilId }: { kind: Kind; pupilId: string }
   const games = [...results].reverse();
   const attended = games.flatMap((game) => (game.result === null ? [] : [{ ...game, result: game.result }]));
   const counted = attended.filter(({ isRehearsal }) => !isRehearsal);
-  const charted = attended.filter(({ result }) => !result.isPending);
+  const charted = games.flatMap((game) => {
+    const percent = answersPercent(game) ?? ownWrittenPercent(game);
+    return percent === null ? [] : [{ code: game.code, percent }];
+  });
+  const present = games.filter(({ was }) => was === "there");
+  const totals = games.flatMap((game) => (game.isRehearsal ? [] : (ownWrittenPercent(game) ?? [])));
   const hasMaxima = attended.some(({ result }) => result.maxScore !== undefined);
   const attendable = games.filter(({ was }) => was === "there" || was === "absent");
   const pupilTotal = totalOf(counted.map(({ result }) => result));
@@ -62,17 +67,30 @@ export function PupilProgress({ kind, pupilId }: { kind: Kind; pupilId: string }
         figures={[
           {
             name: kind === "games" ? "Katıldığı quiz" : "Başladığı ödev",
-            value: `${attended.length} / ${attendable.length}`,
+            value: `${present.length} / ${attendable.length}`,
           },
-          {
-            name: "Doğru cevap",
-            value: shareText(pupilTotal),
-            note: rightText(pupilTotal, kind === "homework"),
-          },
-          {
-            name: kind === "games" ? "Aynı quizlerde sınıf" : "Aynı ödevlerde sınıf",
-            value: shareText(classTotal),
-          },
+          ...(attended.length === 0 && totals.length > 0
+            ? []
+            : [
+                {
+                  name: "Doğru cevap",
+                  value: shareText(pupilTotal),
+                  note: rightText(pupilTotal, kind === "homework"),
+                },
+                {
+                  name: kind === "games" ? "Aynı quizlerde sınıf" : "Aynı ödevlerde sınıf",
+                  value: shareText(classTotal),
+                },
+              ]),
+          ...(totals.length === 0
+            ? []
+            : [
+                {
+                  name: "Yazılı ortalaması",
+                  value: percentText(meanOf(totals) ?? 0),
+                  note: `${totals.length} yazılıda, toplam puana oran`,
+                },
+              ]),
         ]}
       />
       <Panel
@@ -81,9 +99,7 @@ export function PupilProgress({ kind, pupilId }: { kind: Kind; pupilId: string }
         chart={
           charted.length > 1 && (
             <ScoreChart
-              values={charted.map(({ result, maxScore }) =>
-                percentOf(result.score, result.maxScore ?? maxScore),
-              )}
+              values={charted.map(({ percent }) => percent)}
               name={`${WORDS[kind].title}: aldığı puanlar, yüzde; sayılar aşağıdaki listede`}
             />
           )
@@ -122,7 +138,19 @@ const AWAY = {
   forgotten: "Saklama süresi dolduğu için silindi",
   byHand: "Sınıf el kaldırarak cevapladı",
   team: "Sınıf tahtada takımlarla yarıştı",
+  unmarked: "Puanı girilmedi",
 };
+
+/** Points as a percentage of the maximum. Null without a result. */
+function answersPercent({ result, maxScore }: PupilWork): number | null {
+  if (result === null || result.isPending) return null;
+  return percentOf(result.score, result.maxScore ?? maxScore);
+}
+
+/** Points for open questions as a percentage; null without a complete paper. */
+function ownWrittenPercent({ written, total }: PupilWork): number | null {
+  return total == null || written === undefined ? null : percentOf(total, written.most);
+}
 
 type GameProps = {
   kind: Kind;
@@ -134,7 +162,8 @@ type GameProps = {
 };
 
 function Game({ kind, game, number, offsetMs }: GameProps) {
-  const { result, maxScore } = game;
+  const { result, written, total } = game;
+  const percent = answersPercent(game);
   return (
     <li className={styles.game}>
       <span className={styles.number}>{number > 0 && number}</span>
@@ -165,20 +194,27 @@ function Game({ kind, game, number, offsetMs }: GameProps) {
             {rightText(result, kind === "homework")}; sınıf {shareText(game.all)}
           </span>
         )}
+        {total !== undefined && <span className={styles.small}>{writtenText(game)}</span>}
         {result?.exam && <span className={styles.small}>{netsText(result.exam)}</span>}
       </div>
-      {result !== null && (
-        <>
+      <div className={styles.shares}>
+        {result !== null && (
           <p className={styles.share}>
             {result.isPending ? (
               <span className={styles.small}>puan bekliyor</span>
             ) : (
-              <strong>{percentText(percentOf(result.score, result.maxScore ?? maxScore))}</strong>
+              <strong>{percent === null ? "–" : percentText(percent)}</strong>
             )}
           </p>
-          <Missed result={result} />
-        </>
-      )}
+        )}
+        {written && total != null && (
+          <p className={styles.share}>
+            <strong>{percentText(percentOf(total, written.most))}</strong>
+            <span className={styles.small}>yazılı</span>
+          </p>
+        )}
+      </div>
+      {result !== null && <Missed result={result} />}
     </li>
   );
 }
@@ -219,6 +255,13 @@ function netsText({ penalty, parts }: NonNullable<Result["exam"]>): string {
   });
   // The whole exam comes first.
   return [...words.slice(-1), ...words.slice(0, -1)].join(" · ");
+}
+
+/** "Yazılı: 72 / 100; sınıf ortalaması 62,5" */
+function writtenText({ written, total }: PupilWork): string {
+  if (total == null || written === undefined) return "Yazılı: puanı eksik";
+  const mean = written.mean === null ? "" : `; sınıf ortalaması ${fineNumberText(written.mean)}`;
+  return `Yazılı: ${total} / ${written.most}${mean}`;
 }
 
 function shareText(answers: PupilWork["all"]): string {

@@ -61,3 +61,48 @@ test("shown names are in the order of the class list, and pupils without homewor
     ["Ece Su", "90"],
   ]);
 });
+
+test("an exam with answer sheet and open questions has a column for each", () => {
+  const [ali, can, ece] = PUPILS;
+  const exam: ClassWork = {
+    ...GAME,
+    written: { most: 50, mean: 30 },
+    writtenPupils: {
+      totals: [
+        { pupilId: can!._id, total: 25 },
+        { pupilId: ece!._id, total: null },
+      ],
+      absent: [ali!._id],
+    },
+  };
+  render(
+    <MemoryRouter>
+      <ClassTable kind="games" games={[exam]} pupils={PUPILS} showsNames />
+    </MemoryRouter>,
+  );
+  const rows = screen.getAllByRole("row").map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(rows[0]?.slice(3)).toEqual(["1 optik", "1 yazılı"]);
+  expect(rows.slice(1).map((row) => [row[1], ...row.slice(3)])).toEqual([
+    ["–", "yokyoktu", "yokyoktu"],
+    ["%45", "40", "50"],
+    ["%90", "90", ""],
+  ]);
+});
+
+test("a written exam has one column, and no sign for pupils without points yet", () => {
+  const exam: ClassWork = {
+    ...GAME,
+    all: { answered: 0, right: 0 },
+    maxScore: 0,
+    pupils: [],
+    written: { most: 50, mean: 25 },
+    writtenPupils: { totals: [{ pupilId: PUPILS[1]!._id, total: 25 }], absent: [] },
+  };
+  render(
+    <MemoryRouter>
+      <ClassTable kind="games" games={[exam]} pupils={PUPILS} showsNames />
+    </MemoryRouter>,
+  );
+  const cells = screen.getAllByRole("row").map((row) => row.lastElementChild?.textContent);
+  expect(cells).toEqual(["1", "puanı girilmedi", "50", "puanı girilmedi"]);
+});

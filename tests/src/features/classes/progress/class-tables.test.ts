@@ -126,3 +126,23 @@ test("the Excel file reads back as written, and a name that looks like a formula
   }
   expect(JSON.stringify(sheets[0]?.data)).toContain("=HYPERLINK");
 });
+
+test("a written exam has its mean, and each pupil's total", () => {
+  const exam: ClassWork = {
+    ...WORK,
+    all: { answered: 0, right: 0 },
+    pupils: [],
+    written: { most: 50, mean: 27.125 },
+    writtenPupils: { totals: [{ pupilId: ALI._id, total: 25 }], absent: [NAMESAKE._id] },
+  };
+  const [, games, , results] = classTables([ALI, NAMESAKE], { games: [exam, WORK], homework: [] });
+  expect(games?.rows.map((row) => row.slice(-2))).toEqual([
+    ["Yazılı ortalaması", "Yazılının toplam puanı"],
+    [27.13, 50],
+    [null, null],
+  ]);
+  expect(results?.rows.slice(1, 3).map((row) => [row[2], ...row.slice(-3)])).toEqual([
+    ["yazılı", "katıldı", 25, 50],
+    ["yazılı", "yoktu", null, 50],
+  ]);
+});

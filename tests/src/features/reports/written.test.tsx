@@ -1,0 +1,225 @@
+// Report of an exam on paper with open questions, with and without answer sheets.
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { QUESTION_KINDS } from "../../../../src/features/questions/index.ts";
+import { csvOf } from "../../../../src/features/reports/csv.ts";
+import type { Overview, Question } from "../../../../src/features/reports/report.ts";
+import { tablesOf } from "../../../../src/features/reports/tables.ts";
+import type { WrittenResults } from "../../../../src/features/reports/written.ts";
+import { ReportPage } from "../../../../src/routes/report/report-page.tsx";
+import { FakeConvex } from "../../support/fake-convex.ts";
+import { liveApp } from "../../support/render-live.tsx";
+
+beforeAll(async () => {
+  for (const { report, board } of Object.values(QUESTION_KINDS))
+    await Promise.all([report?.load(), board?.load()]);
+});
+
+const open = (text: string, points: number): Question => ({
+  text,
+  content: { type: "open", points },
+  correctAnswer: null,
+  distribution: null,
+  asked: null,
+  answered: 0,
+  correct: null,
+  cutShort: false,
+  counts: false,
+});
+const OPEN = [open("Gölge nasıl oluşur?", 20), open("Ses boşlukta yayılır mı?", 5)];
+const CHOICE: Question = {
+  text: "Başkent?",
+  content: { type: "multiple_choice", options: ["Ankara", "İzmir"] },
+  correctAnswer: 0,
+  distribution: [9, 1],
+  asked: 10,
+  answered: 10,
+  correct: 9,
+  cutShort: false,
+  counts: true,
+};
+const WRITTEN: Overview = {
+  quizTitle: "1. yazılı",
+  className: "8-A",
+  endedAt: "2026-09-14T07:20:00.000Z",
+  paper: "exam1" as NonNullable<Overview["paper"]>,
+  participants: 0,
+  questionCount: 2,
+  askedCount: 2,
+  isRehearsal: false,
+  showsPupils: true,
+  isForgotten: false,
+  averageScore: null,
+  maxScore: 0,
+  all: { answered: 0, right: 0 },
+  again: [],
+  inNeed: [],
+  before: null,
+  classBefore: null,
+  absent: [{ displayName: "Can Ay", number: "7" }],
+  written: {
+    most: 25,
+    papers: 2,
+    incomplete: 1,
+    unmarked: 3,
+    mean: 12.25,
+    questions: [
+      { index: 0, most: 20, mean: 8.25 },
+      { index: 1, most: 5, mean: 4 },
+    ],
+  },
+};
+const MIXED: Overview = {
+  ...WRITTEN,
+  participants: 10,
+  questionCount: 3,
+  askedCount: 3,
+  averageScore: 90,
+  maxScore: 100,
+  all: { answered: 10, right: 9 },
+};
+const RESULTS: WrittenResults = {
+  most: 25,
+  questions: [
+    { index: 0, most: 20 },
+    { index: 1, most: 5 },
+  ],
+  pupils: [
+    { displayName: "Ali Ak", number: "12", isAbsent: false, points: [8, 4], total: 12 },
+    { displayName: "Can Ay", number: "7", isAbsent: true, points: [null, null], total: null },
+    { displayName: "Ece Öz", isAbsent: false, points: [null, 3], total: null },
+    { displayName: "Su Er", isAbsent: false, points: [20, 5], total: 25 },
+  ],
+};
+
+let convex: FakeConvex;
+beforeEach(() => {
+  convex = new FakeConvex();
+  convex.set("accounts:paperHeading", () => null);
+  convex.set("reports:written", () => RESULTS);
+});
+afterEach(cleanup);
+
+function show(overview: Overview, questions: readonly Question[], at = "") {
+  convex.set("reports:overview", () => overview);
+  convex.set("reports:questions", () => questions);
+  const routes = [{ path: "/rapor/:code", Component: ReportPage }];
+  render(liveApp({ convex, routes, at: `/rapor/K7M2XQ${at}` }).app);
+}
+
+const summary = async () => within(await screen.findByRole("article", { name: "Özet" }));
+const figureOf = (term: HTMLElement) => term.nextElementSibling?.textContent;
+
+describe("a written exam", () => {
+  test("has means in place of right answers", async () => {
+    show(WRITTEN, OPEN);
+    const { getByText, queryByText } = await summary();
+    expect(figureOf(getByText("Yazılı kâğıdı"))).toBe("3");
+    expect(figureOf(getByText("Yazılı ortalaması"))).toBe("12,25");
+    expect(getByText("1 kâğıdın puanı eksik")).toBeTruthy();
+    expect(getByText("3 öğrencinin puanı girilmedi")).toBeTruthy();
+    expect(getByText("ortalama 8,25 / 20 puan (%41)")).toBeTruthy();
+    expect(getByText("1 öğrenci sınava girmedi.")).toBeTruthy();
+    for (const text of [
+      "Hiç cevap yok",
+      "Doğru cevap",
+      "Katılımcı",
+      /karşılaştırılabilir/,
+      /kadar cevap yok/,
+    ])
+      expect(queryByText(text)).toBeNull();
+  });
+
+  test("shows the mean of each question, and no item analysis", async () => {
+    show(WRITTEN, OPEN, "?bolum=sorular");
+    expect(await screen.findByText("2 kâğıtta ortalama 4 / 5 puan (%80)")).toBeTruthy();
+    expect(screen.queryByText(/çözümleme/)).toBeNull();
+    expect(screen.queryByText("optik formdan okunmadı")).toBeNull();
+  });
+
+  test("lists points by total until names are shown, then by name", async () => {
+    show(WRITTEN, OPEN, "?bolum=ogrenciler");
+    const rows = () => screen.getAllByRole("row").map(({ textContent }) => textContent);
+    expect(await screen.findByRole("row", { name: "Kâğıt 1 25 20 5" })).toBeTruthy();
+    expect(document.body.textContent).not.toContain("Su Er");
+    await userEvent.setup().click(screen.getByRole("button", { name: "Adları göster" }));
+    expect(rows()).toEqual([
+      "ÖğrenciToplam / 251. (20)2. (5)",
+      "Ali Ak (No 12)1284",
+      "Can Ay (No 7)Gsınava girmedi",
+      "Ece Öz––3",
+      "Su Er25205",
+    ]);
+    expect(screen.queryByText("Gösterilecek öğrenci yok")).toBeNull();
+  });
+
+  test("is a file with totals, and without numbers of answers", () => {
+    const tables = tablesOf({
+      code: "K7M2XQ",
+      overview: WRITTEN,
+      questions: OPEN,
+      pupils: [],
+      written: RESULTS,
+    });
+    expect(tables.map(({ name }) => name)).toEqual(["Özet", "Sorular", "Yazılı"]);
+    const [about, questions, points] = tables.map(({ rows }) => rows);
+    expect(about).toContainEqual(["Yazılı ortalaması", 12.25]);
+    expect(about).toContainEqual(["Sınava girmeyen", 1]);
+    expect(about?.map(([name]) => name)).not.toContain("Doğru cevap");
+    expect(questions?.[1]).toEqual([1, "Gölge nasıl oluşur?", null, ...Array(5).fill(null), 8.25, 20, null]);
+    expect(csvOf(points ?? [])).toBe(
+      [
+        "\uFEFFOkul no;Ad;Durum;1. soru (20 puan);2. soru (5 puan);Toplam (25 puan)",
+        "12;Ali Ak;girdi;8;4;12",
+        "7;Can Ay;girmedi;;;",
+        ";Ece Öz;puanı eksik;;3;",
+        ";Su Er;girdi;20;5;25",
+        "",
+      ].join("\r\n"),
+    );
+  });
+});
+
+describe("an exam with answer sheets and open questions", () => {
+  const pupils = RESULTS.pupils.map((pupil, at) => ({ ...pupil, ...(at !== 2 && { score: 90 }) }));
+  const questions = [...OPEN, CHOICE];
+
+  test("has figures of both", async () => {
+    show(MIXED, questions);
+    const { getByText } = await summary();
+    expect(figureOf(getByText("Doğru cevap"))).toBe("%90");
+    expect(figureOf(getByText("Ortalama puan"))).toBe("90");
+    expect(figureOf(getByText("Yazılı ortalaması"))).toBe("12,25");
+  });
+
+  test("lists answers, and totals beside the points of the answer sheet", async () => {
+    convex.set("reports:written", () => ({ ...RESULTS, pupils }));
+    convex.set("reports:pupils", () => ({
+      page: [
+        {
+          id: "1",
+          displayName: "Ali Ak",
+          place: 1,
+          score: 90,
+          answers: [null, null, { answer: 0, grade: 1 }],
+        },
+      ],
+      isDone: true,
+      continueCursor: "",
+    }));
+    show(MIXED, questions, "?bolum=ogrenciler");
+    expect(await screen.findByRole("row", { name: "Kâğıt 1 25 90 20 5" })).toBeTruthy();
+    expect(await screen.findByRole("row", { name: /^1\. Öğrenci 1 .*A: Ankara doğru$/ })).toBeTruthy();
+  });
+
+  test("is a file with a table of both", () => {
+    const written = { ...RESULTS, pupils };
+    const tables = tablesOf({ code: "K7M2XQ", overview: MIXED, questions, pupils: [], written });
+    expect(tables.map(({ name }) => name)).toEqual(["Özet", "Sorular", "Öğrenciler", "Yazılı"]);
+    expect(tables.at(-1)?.rows[1]).toEqual(["12", "Ali Ak", "girdi", 8, 4, 12, 90]);
+    expect(tables[0]?.rows.map(([name]) => name)).toEqual(
+      expect.arrayContaining(["Doğru cevap", "Yazılı ortalaması"]),
+    );
+  });
+});
