@@ -65,7 +65,7 @@ export const reportOverview = v.object({
   showsPupils: v.boolean(),
   /** True if names and answers have been deleted after their retention time. */
   isForgotten: v.boolean(),
-  /** Mean score, not rounded; null without participants. */
+  /** Mean score, not rounded; null without participants, and if nobody answered a question that gives points. */
   averageScore: v.union(v.number(), v.null()),
   /** Maximum score. */
   maxScore: v.number(),
@@ -150,6 +150,7 @@ export async function reportOverviewOf(
   const inClass = await pupilsAtEnd(ctx, session);
   const absent = await absentFrom(ctx, session, inClass, pupils, written);
   const maxScore = await reachableIn(ctx, session);
+  const hasScores = rankedCount > 0 && maxScore > 0 && questions.some(isAnswered);
   const before = await gameBefore(ctx, session, questions);
   const classBefore = await classGameBefore(ctx, session);
   return {
@@ -166,7 +167,7 @@ export async function reportOverviewOf(
     isRehearsal: !settingsOf(session).counts,
     showsPupils: showsPupils(session),
     isForgotten: hasForgotten(session),
-    averageScore: rankedCount === 0 ? null : await averageOfAll(ctx, session, ranked),
+    averageScore: hasScores ? await averageOfAll(ctx, session, ranked) : null,
     maxScore,
     averageMaxScore: await loweredMaxIn(ctx, session),
     teams: teamsAtEnd(session),
@@ -216,6 +217,11 @@ async function absentFrom(
   const members = phoneless?.teams === undefined ? [] : await teamMembersOf(ctx, _id);
   if (phoneless?.teams !== undefined && members.length === 0) return undefined;
   return pupilsWithout(inClass, [...participants, ...members.filter(({ team }) => team !== null)]);
+}
+
+/** True if points depend on an answer to the question. */
+function isAnswered({ answered, correct }: ReadQuestion): boolean {
+  return answered > 0 && correct !== null;
 }
 
 /** Returns the pupils without any of these rows. */

@@ -144,6 +144,8 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
 /** Share of right answers, and mean score. */
 function AnswerFigures({ overview, questions }: Pick<SummaryProps, "overview" | "questions">) {
   const { all, homework } = overview;
+  // Answers to questions that do not count, as in a game that ended within its first question.
+  const wasAnswered = questions.some(({ answered }) => answered > 0);
   return (
     <>
       <div>
@@ -151,13 +153,14 @@ function AnswerFigures({ overview, questions }: Pick<SummaryProps, "overview" | 
         <dd>
           {countedIn(all) > 0
             ? (shareText(all) ?? `${all.right} / ${countedIn(all)}`)
-            : homework?.unmarked === undefined
+            : homework?.unmarked === undefined && !wasAnswered
               ? "Hiç cevap yok"
               : "–"}
         </dd>
         {countedIn(all) > 0 && (
           <dd className={styles.note}>{homework ? "boşlar yanlış sayılır" : "verilen cevaplar içinde"}</dd>
         )}
+        {countedIn(all) === 0 && wasAnswered && <dd className={styles.note}>sayılan soru yok</dd>}
       </div>
       <div>
         <dt>{homework ? "Ortalama (100 üzerinden)" : "Ortalama puan"}</dt>

@@ -2,8 +2,9 @@ import { FULL_SCORE } from "../../../convex/shared/limits/live.ts";
 import { CUT_SHORT_TEXT } from "../../lib/text/cut-short-text.ts";
 import { numberText, pointsText } from "../../lib/text/number-text.ts";
 
-/** "44,5"; "44,5 / 99" if the maximum is less than 100. */
+/** "44,5"; "44,5 / 99" if the maximum is less than 100; "–" if no points could be reached. */
 export function outOfText(value: number, most: number): string {
+  if (most === 0) return "–";
   return most < FULL_SCORE ? `${numberText(value)} / ${numberText(most)}` : numberText(value);
 }
 

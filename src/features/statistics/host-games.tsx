@@ -18,8 +18,8 @@ type Game = FunctionReturnType<typeof api.statistics.teacher>["games"][number];
  */
 export function HostGames({ games }: { games: readonly Game[] }) {
   const inOrder = [...games].reverse();
-  // A game in which only hands were raised has no points.
-  const drawn = inOrder.filter(({ participants }) => participants > 0);
+  // A game in which only hands were raised has no points, nor one that ended before anybody answered.
+  const drawn = inOrder.filter(({ participants, maxScore }) => participants > 0 && maxScore > 0);
   const isDrawn = drawn.length > 1;
   return (
     <Panel
@@ -28,7 +28,7 @@ export function HostGames({ games }: { games: readonly Game[] }) {
       chart={
         isDrawn && (
           <ScoreChart
-            values={drawn.map(({ averageScore, maxScore }) => (averageScore / Math.max(1, maxScore)) * 100)}
+            values={drawn.map(({ averageScore, maxScore }) => (averageScore / maxScore) * 100)}
             name="Son canlı quizlerin ortalama puanları; sayılar aşağıdaki tabloda"
           />
         )

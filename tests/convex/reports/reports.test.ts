@@ -60,6 +60,23 @@ describe("the overview of a report", () => {
     expect(await overviewOf(game)).toMatchObject({ quizTitle: "Örnek Quiz", participants: 1, askedCount: 1 });
   });
 
+  it("has no mean if the game ended within its first question before an answer, and one if there was an answer", async () => {
+    const game = await openGame(backend);
+    for (const name of ["Ayşe", "Ali", "Can"]) await game.join(name);
+    await game.press("start");
+    await game.press("finish");
+    expect(await overviewOf(game)).toMatchObject({ participants: 3, averageScore: null });
+    const again = await openGame(backend);
+    const answering = await again.join("Ayşe");
+    for (const name of ["Ali", "Can"]) await again.join(name);
+    await again.press("start");
+    await answering.answer(0, 0);
+    await again.press("finish");
+    const overview = await overviewOf(again);
+    expect(overview).toMatchObject({ participants: 3, all: { answered: 0 } });
+    expect(overview?.averageScore).toBeGreaterThan(0);
+  });
+
   it("lists the questions with the fewest right answers first, and no question that most pupils answered right", async () => {
     const game = await openGame(backend, [0, 0, 0]);
     await play(game, [[0, 0, 2, 2, 2, 1], ALL_RIGHT, [0, 3, 3, 3, 3, 1]]);

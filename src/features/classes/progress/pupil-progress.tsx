@@ -13,7 +13,7 @@ import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { Deadline } from "../../homework/deadline.tsx";
-import { answerKeyText, answerText, rightText } from "../../reports/words.ts";
+import { answerKeyText, answerText, countedIn, rightText } from "../../reports/words.ts";
 import { Figures } from "../../statistics/figures.tsx";
 import { Panel } from "../../statistics/panel.tsx";
 import { ScoreChart } from "../../statistics/score-chart.tsx";
@@ -52,7 +52,7 @@ export function PupilProgress({ kind, pupilId }: { kind: Kind; pupilId: string }
   const attended = games.flatMap((game) => (game.result === null ? [] : [{ ...game, result: game.result }]));
   const counted = attended.filter(({ isRehearsal }) => !isRehearsal);
   const charted = games.flatMap((game) => {
-    const percent = answersPercent(game) ?? ownWrittenPercent(game);
+    const percent = answersPercent(kind, game) ?? ownWrittenPercent(game);
     return percent === null ? [] : [{ code: game.code, percent }];
   });
   const present = games.filter(({ was }) => was === "there");
@@ -141,9 +141,9 @@ const AWAY = {
   unmarked: "Puanı girilmedi",
 };
 
-/** Points as a percentage of the maximum. Null without a result. */
-function answersPercent({ result, maxScore }: PupilWork): number | null {
-  if (result === null || result.isPending) return null;
+/** Points as a percentage of the maximum. Null without a result, and for a game that ended before any answer counted. */
+function answersPercent(kind: Kind, { result, maxScore, all }: PupilWork): number | null {
+  if (result === null || result.isPending || (kind === "games" && countedIn(all) === 0)) return null;
   return percentOf(result.score, result.maxScore ?? maxScore);
 }
 
@@ -163,7 +163,7 @@ type GameProps = {
 
 function Game({ kind, game, number, offsetMs }: GameProps) {
   const { result, written, total } = game;
-  const percent = answersPercent(game);
+  const percent = answersPercent(kind, game);
   return (
     <li className={styles.game}>
       <span className={styles.number}>{number > 0 && number}</span>

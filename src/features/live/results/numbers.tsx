@@ -27,7 +27,7 @@ export function Numbers({ board, questionCount, askedCount, uncounted, maxScore 
         <dd>{askedCount < questionCount ? `${askedCount} / ${questionCount}` : questionCount}</dd>
         {uncounted > 0 && <dd className={styles.most}>{uncounted} tanesi sayılmadı</dd>}
       </div>
-      {maxScore > 0 && board.averageScore !== null && (
+      {averageMax > 0 && board.averageScore !== null && (
         <div>
           <dt>Ortalama puan</dt>
           <dd>{numberText(board.averageScore)}</dd>

@@ -223,3 +223,20 @@ describe("an exam with answer sheets and open questions", () => {
     );
   });
 });
+
+test("a game that ended within its first question has no mean, or says that its answers do not count", async () => {
+  const { written: _written, paper: _paper, absent: _absent, ...game } = WRITTEN;
+  const first = { ...CHOICE, counts: false, cutShort: true };
+  show({ ...game, participants: 10 }, [{ ...first, answered: 0, correct: 0 }]);
+  let { getByText, queryByText } = await summary();
+  expect(figureOf(getByText("Doğru cevap"))).toBe("Hiç cevap yok");
+  expect(figureOf(getByText("Ortalama puan"))).toBe("–");
+  expect(queryByText("boş soru 0 puan")).toBeNull();
+  cleanup();
+  show({ ...game, participants: 10, averageScore: 2, maxScore: 10, averageMaxScore: 3 }, [
+    { ...first, answered: 3, correct: 2 },
+  ]);
+  ({ getByText, queryByText } = await summary());
+  expect(queryByText("Hiç cevap yok")).toBeNull();
+  expect(getByText("sayılan soru yok")).toBeTruthy();
+});

@@ -97,9 +97,12 @@ it("lists the latest live quizzes, oldest first, with a chart and links to exist
   ]);
 });
 
-it("draws no point for a game in which only hands were raised", async () => {
+it.each([
+  { name: "in which only hands were raised", change: { participants: 0 } },
+  { name: "that ended before anybody answered", change: { averageScore: 0, maxScore: 0 } },
+])("draws no point for a game $name", async ({ change }) => {
   const [latest, first] = classes.games;
-  convex.set("statistics:teacher", () => ({ ...classes, games: [latest, { ...first, participants: 0 }] }));
+  convex.set("statistics:teacher", () => ({ ...classes, games: [latest, { ...first, ...change }] }));
   open(teacher);
   const row = await screen.findByRole("row", { name: /^1 Üçgenler/ });
   expect(row.lastElementChild?.textContent).toBe("–");

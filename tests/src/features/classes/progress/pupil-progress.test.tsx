@@ -1,4 +1,4 @@
-// Progress of a pupil: games and written exams.
+// Progress of a pupil: games, written exams, and games without any counted answer.
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { PupilWork } from "../../../../../src/features/classes/progress/progress.ts";
@@ -64,4 +64,11 @@ test("has no share of right answers if there are written exams only", async () =
   cleanup();
   await show([EXAM]);
   expect(figure("Doğru cevap")).toBeUndefined();
+});
+
+test("a game that ended before any answer counted has no percentage", async () => {
+  const [game] = await show([
+    { ...GAME, all: { answered: 0, right: 0 }, result: { ...GAME.result!, score: 0, answered: 0, right: 0 } },
+  ]);
+  expect(game).not.toContain("%");
 });

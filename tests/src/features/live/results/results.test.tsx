@@ -274,6 +274,14 @@ it("shows the numbers of the quiz in Turkish format", async () => {
   expect(screen.getByText("Soru").nextElementSibling?.textContent).toBe("10");
 });
 
+it("shows no mean if nobody answered the only question before the host ended the game", async () => {
+  const zeros = { first: toColumns(rows), total: 4, averageScore: 0, averageMaxScore: 0 };
+  convex.set("liveParticipants:leaderboard", () => zeros);
+  open();
+  await screen.findByRole("table");
+  expect(screen.queryByText("Ortalama puan")).toBeNull();
+});
+
 it("pins the participant's row if it is not among the first twenty, and offers more rows", async () => {
   localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${"a".repeat(32)} 1`);
   convex.set("liveParticipants:me", () => ownRow({ rank: 29, place: 28, score: 5 }));
