@@ -157,7 +157,7 @@ export async function sessions(ctx: QueryCtx, user: Doc<"users">, cursor: string
   });
 }
 
-/** Titles of deleted exams on paper whose sheets are still recognized. */
+/** Titles and dates of deleted exams on paper whose sheets are still recognized. */
 export async function deletedExams(
   ctx: QueryCtx,
   user: Doc<"users">,
@@ -167,7 +167,11 @@ export async function deletedExams(
     .query("paperDeleted")
     .withIndex("by_host", (q) => q.eq("hostId", user._id))
     .paginate({ numItems: DELETED_EXAMS_KNOWN, cursor });
-  return await toDataPage(page, ({ title, sheets }) => ({ quiz: title, kagit: sheets.length }));
+  return await toDataPage(page, ({ title, createdAt, sheets }) => ({
+    quiz: title,
+    ...(createdAt !== undefined && { olusturma: createdAt }),
+    kagit: sheets.length,
+  }));
 }
 
 /** Homework given. Only the number of pupils: names and answers are the pupils' own data. */

@@ -67,8 +67,15 @@ export const readingResult = v.union(
   /** Rows of the page, from 0, with a mark on an option that the booklet's question does not have. */
   v.object({ kind: v.literal("impossibleMarks"), rows: v.array(v.number()) }),
   /** The sheet is of another exam of the host. */
-  v.object({ kind: v.literal("otherExam"), title: v.string(), sessionId: v.id("liveQuizSessions") }),
-  v.object({ kind: v.literal("deletedExam"), title: v.string() }),
+  v.object({
+    kind: v.literal("otherExam"),
+    title: v.string(),
+    /** ISO 8601 */
+    createdAt: v.string(),
+    sessionId: v.id("liveQuizSessions"),
+  }),
+  /** `createdAt`: ISO 8601. Absent for an exam that an earlier version deleted. */
+  v.object({ kind: v.literal("deletedExam"), title: v.string(), createdAt: v.optional(v.string()) }),
   v.object({ kind: v.literal("unknownSheet") }),
   /** The sheet's pupil was deleted. */
   v.object({ kind: v.literal("pupilGone") }),
@@ -180,15 +187,19 @@ async function foreignSheet(
 ): Promise<ReadingResult> {
   if (row !== null) {
     const other = await ctx.db.get("liveQuizSessions", row.sessionId);
-    if (other?.createdBy === createdBy)
-      return { kind: "otherExam", title: other.quizTitle, sessionId: other._id };
+    if (other?.createdBy === createdBy) {
+      const { _id: sessionId, quizTitle: title, createdAt } = other;
+      return { kind: "otherExam", title, createdAt, sessionId };
+    }
   }
   const deleted = await ctx.db
     .query("paperDeleted")
     .withIndex("by_host", (q) => q.eq("hostId", createdBy))
     .collect();
   const exam = deleted.find(({ sheets }) => sheets.includes(sheet));
-  return exam === undefined ? { kind: "unknownSheet" } : { kind: "deletedExam", title: exam.title };
+  if (exam === undefined) return { kind: "unknownSheet" };
+  const { title, createdAt } = exam;
+  return { kind: "deletedExam", title, ...(createdAt !== undefined && { createdAt }) };
 }
 
 /** Stores the time of the reading, from which retention counts, and the results. */

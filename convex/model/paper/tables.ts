@@ -64,11 +64,13 @@ export const paperTables = {
     .index("by_session_and_pupil", ["sessionId", "pupilId"])
     .index("by_pupil", ["pupilId"]),
 
-  // A row is a deleted exam, so that its sheets are refused with its title. Each teacher has at most DELETED_EXAMS_KNOWN rows. Deleted with
+  // A row is a deleted exam, so that its sheets are refused with its title and date. Each teacher has at most DELETED_EXAMS_KNOWN rows. Deleted with
   // the account. Cold.
   paperDeleted: defineTable({
     hostId: v.id("users"),
     title: v.string(),
+    /** Time at which the exam was created, ISO 8601. Absent in rows of an earlier version. */
+    createdAt: v.optional(v.string()),
     sheets: v.array(v.number()),
   }).index("by_host", ["hostId"]),
 };

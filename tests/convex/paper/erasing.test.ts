@@ -142,7 +142,9 @@ describe("the host's download", () => {
     expect(await section("canliOturumlar")).toMatchObject([
       { quiz: "Örnek Quiz", kagit: true, katilimci: 2 },
     ]);
-    expect(await section("silinenKagitSinavlari")).toEqual([{ quiz: "Örnek Quiz", kagit: 1 }]);
+    expect(await section("silinenKagitSinavlari")).toEqual([
+      { quiz: "Örnek Quiz", olusturma: "2026-09-14T09:00:00.000Z", kagit: 1 },
+    ]);
     expect(JSON.stringify(await section("canliOturumlar"))).not.toContain("Ali");
   });
 });

@@ -262,17 +262,23 @@ describe("a sheet with a number grid", () => {
 });
 
 describe("a sheet of another exam", () => {
-  it("is refused with that exam's title", async () => {
+  it("is refused with that exam's title and date", async () => {
     const exam = await newExam(backend);
     const other = await newExam(backend, { host: exam.host });
+    const { createdAt } = await other.view();
     const sheet = await other.sheetOf("Ali Ak");
     expect(await exam.read("Ali Ak", RIGHT, { sheet })).toEqual({
       kind: "otherExam",
       title: "Örnek Quiz",
+      createdAt,
       sessionId: other.sessionId,
     });
     await other.host.as.mutation(api.paperExams.remove, { sessionId: other.sessionId });
-    expect(await exam.read("Ali Ak", RIGHT, { sheet })).toEqual({ kind: "deletedExam", title: "Örnek Quiz" });
+    expect(await exam.read("Ali Ak", RIGHT, { sheet })).toEqual({
+      kind: "deletedExam",
+      title: "Örnek Quiz",
+      createdAt,
+    });
   });
 
   it("is only unknown if it is another teacher's", async () => {

@@ -45,12 +45,12 @@ export async function eraseSession(ctx: MutationCtx, session: Doc<"liveQuizSessi
 }
 
 /**
- * Stores the sheet ids of an exam on paper with its title, because its papers still exist and may be read again. Does nothing if the host's account
+ * Stores the sheet ids of an exam on paper with its title and date, because its papers still exist and may be read again. Does nothing if the host's account
  * is being deleted.
  */
 async function rememberSheets(
   ctx: MutationCtx,
-  { _id, createdBy: hostId, quizTitle: title }: Doc<"liveQuizSessions">,
+  { _id, createdBy: hostId, quizTitle: title, createdAt }: Doc<"liveQuizSessions">,
 ): Promise<void> {
   if ((await ctx.db.get("users", hostId)) === null) return;
   const known = await ctx.db
@@ -64,7 +64,7 @@ async function rememberSheets(
   // At most MAX_SHEETS (paper/rows.ts).
   const rows = await rowsOfSession(ctx, "paperSheets", _id).collect();
   const sheets = rows.flatMap((row) => ("sheet" in row ? [row.sheet] : []));
-  await ctx.db.insert("paperDeleted", { hostId, title, sheets });
+  await ctx.db.insert("paperDeleted", { hostId, title, createdAt, sheets });
 }
 
 /** Deletes a batch of the rows that belonged to a session. Returns true if none is left. */

@@ -66,7 +66,8 @@ export type RecordResult =
   | { kind: "otherPoints"; before: readonly QuestionPoints[] }
   | { kind: "unknownPupil"; number: string }
   | { kind: "severalPupils"; number: string; pupils: readonly { pupilId: string; name: string }[] }
-  | { kind: "otherExam" | "deletedExam"; title: string }
+  /** `createdAt`: ISO 8601; absent if it is unknown. */
+  | { kind: "otherExam" | "deletedExam"; title: string; createdAt?: string | undefined }
   | { kind: "impossibleMarks" | "numberMissing" | "bookletMissing" | "unknownSheet" | "pupilGone" | "full" };
 
 /** Records pages; results in the order of the readings. */

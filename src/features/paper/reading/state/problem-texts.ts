@@ -1,3 +1,4 @@
+import { timeText } from "../../../../lib/text/date-text.ts";
 import { REFUSAL_TEXTS } from "../../reader/refusal-texts.ts";
 import type { RefusalReason } from "../../reader/sheet-reading.ts";
 import type { FileProblem, PictureSource } from "../pictures/pictures-of.ts";
@@ -40,9 +41,9 @@ export function problemText(problem: Problem): string {
     case "skipped":
       return "Bu kâğıdı atladınız. İsterseniz yeniden okutun ya da cevapları elle girin.";
     case "otherExam":
-      return `Bu kâğıt “${problem.title}” sınavının. O sınavın sayfasında okutun.`;
+      return `Bu kâğıt başka bir sınavın: ${examName(problem)}. O sınavın sayfasında okutun.`;
     case "deletedExam":
-      return `Bu kâğıt, sildiğiniz “${problem.title}” sınavının. Artık okunamaz.`;
+      return `Bu kâğıt sildiğiniz bir sınavın: ${examName(problem)}. Artık okunamaz.`;
     case "unknownSheet":
       return "Bu kâğıt bu sınavdan değil. Kendi sınavının sayfasında okutun.";
     case "pupilGone":
@@ -54,6 +55,11 @@ export function problemText(problem: Problem): string {
     case "bookletMissing":
       return "Bu kâğıt kaydedilemedi. Yeniden okutun ya da cevapları elle girin.";
   }
+}
+
+/** For example "“Üslü sayılar”, 14 Eyl 2026 10:20". A quiz may be printed for several exams, which only the time tells apart. */
+function examName({ title, createdAt }: { title: string; createdAt?: string | undefined }): string {
+  return createdAt === undefined ? `“${title}”` : `“${title}”, ${timeText(createdAt)}`;
 }
 
 /** For example "tarama.pdf, 3. sayfa". */

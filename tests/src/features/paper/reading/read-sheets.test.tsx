@@ -170,11 +170,20 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test("a sheet of another exam is refused with that exam's title", async () => {
-  const { calls } = show([{ kind: "otherExam", title: "Üslü sayılar" }]);
+test.each([
+  {
+    kind: "otherExam" as const,
+    text: "Bu kâğıt başka bir sınavın: “Üslü sayılar”, 14 Eyl 2026 10:20. O sınavın sayfasında okutun.",
+  },
+  {
+    kind: "deletedExam" as const,
+    text: "Bu kâğıt sildiğiniz bir sınavın: “Üslü sayılar”, 14 Eyl 2026 10:20. Artık okunamaz.",
+  },
+])("a sheet of another exam is refused with that exam's title and date: $kind", async ({ kind, text }) => {
+  const { calls } = show([{ kind, title: "Üslü sayılar", createdAt: "2026-09-14T07:20:00.000Z" }]);
   readings.push({ kind: "refused", reason: "otherExam", id: { sheet: 99, page: 0, booklet: 0 } });
   choose(1);
-  expect(await screen.findByText(/“Üslü sayılar” sınavının/)).toBeTruthy();
+  expect(await screen.findByText((content) => content.endsWith(text))).toBeTruthy();
   expect(calls.flat()).toMatchObject([{ sheet: 99, marks: [] }]);
 });
 
