@@ -49,7 +49,7 @@ export const submit = participantMutation({
   handler: async (ctx, { questionIndex, option, answer = option, isSecond = false, version }) => {
     const given = answer ?? fail("INVALID_INPUT");
     const vote = isSecond ? "second" : "first";
-    const refused = await submitAnswer(ctx, ctx.participant, questionIndex, given, vote, version);
+    const refused = await submitAnswer(ctx, ctx.participant, questionIndex, given, vote, { version });
     if (refused !== null) return { ok: false as const, code: refused };
     return { ok: true as const };
   },

@@ -159,9 +159,9 @@ export const remoteCards = remoteQuery({
 
 /**
  * Stores the option that a team at the board has touched, until the question closes; null deletes the answer. The settings
- * decide if the team may change it. ALREADY_ANSWERED, WRONG_QUESTION, NOT_OPEN_YET, PHASE_OVER and INVALID_OPTION are
- * returned and not thrown: a late touch is expected. Fails with INVALID_INPUT for a team that the session does not have, and
- * with NOT_FOUND for a removed one.
+ * decide if the team may change it, and a correction by the host is always stored. ALREADY_ANSWERED, WRONG_QUESTION,
+ * NOT_OPEN_YET, PHASE_OVER and INVALID_OPTION are returned and not thrown: a late touch is expected. Fails with INVALID_INPUT
+ * for a team that the session does not have, and with NOT_FOUND for a removed one.
  */
 export const touchTeam = commandMutation({
   args: {
@@ -170,12 +170,15 @@ export const touchTeam = commandMutation({
     option: v.union(v.number(), v.null()),
     /** The team votes for the second time; absent means the first. */
     isSecond: v.optional(v.boolean()),
+    /** The host corrects the answer, whatever the settings say about changes. */
+    corrects: v.optional(v.boolean()),
     /** `version` of the question, if it has one. */
     version: v.optional(v.number()),
   },
   returns: v.union(v.object({ ok: v.literal(true) }), v.object({ ok: v.literal(false), code: errorCode })),
-  handler: async (ctx, { isSecond = false, ...touch }) => {
-    const refused = await storeTouch(ctx, ctx.session, { ...touch, vote: isSecond ? "second" : "first" });
+  handler: async (ctx, { isSecond = false, corrects = false, ...touch }) => {
+    const vote = isSecond ? "second" : "first";
+    const refused = await storeTouch(ctx, ctx.session, { ...touch, vote, corrects });
     return refused === null ? { ok: true as const } : { ok: false as const, code: refused };
   },
 });

@@ -75,7 +75,16 @@ test("two teams play a quiz at the board, by touch and by keys", async ({ visito
   await expect(host.getByText("1 / 2")).toBeVisible();
   await host.getByRole("button", { name: /^Geri al: / }).click();
   await expect(host.getByText("0 / 2")).toBeVisible();
-  await touchTogether(host, [target(host, "Kartallar", "A"), target(host, "Silgiler", "D")]);
+  await touchTogether(host, [target(host, "Kartallar", "C"), target(host, "Silgiler", "D")]);
+  await expect(host.getByText("2 / 2")).toBeVisible();
+  // The host corrects one team's answer, in any order and with the other one unchanged.
+  await host.getByRole("button", { name: "Kartallar: cevabı düzelt" }).click();
+  const correction = host.getByRole("dialog", { name: "Takımın cevabı: Kartallar" });
+  await expectAccessible(host, "the correction of a team's answer");
+  await correction.getByRole("button", { name: "Cevabı sil" }).click();
+  await expect(host.getByText("1 / 2")).toBeVisible();
+  await host.getByRole("button", { name: "Kartallar: cevabı düzelt" }).click();
+  await correction.getByRole("button", { name: "Cevap A" }).click();
   await expect(host.getByText("2 / 2")).toBeVisible();
   await host.keyboard.press("PageDown");
   const answers = host.getByRole("region", { name: "Takımların cevapları" });

@@ -25,6 +25,17 @@ import {
   toClassTime,
 } from "./participantTime";
 
+/** Further conditions of an answer. */
+interface AnswerOptions {
+  /**
+   * Form of the question that the answer is meant for. An answer to a form that the host has replaced is refused; without a
+   * version, as from pages of an earlier release, it is not.
+   */
+  version?: number | undefined;
+  /** The host corrects the answer, whatever the settings say about changes. */
+  byHost?: boolean;
+}
+
 /**
  * Stores a participant's answer. Returns null, or a refusal: ALREADY_ANSWERED (also for too many changes),
  * PHASE_OVER, NOT_OPEN_YET, WRONG_QUESTION or INVALID_OPTION.
@@ -37,8 +48,6 @@ import {
  * no points.
  * @param vote vote that the answer is meant for; an answer to the first vote that arrives during the second is
  * refused
- * @param version form of the question that the answer is meant for. An answer to a form that the host has replaced is
- * refused; without a version, as from pages of an earlier release, it is not.
  */
 export async function submitAnswer(
   ctx: MutationCtx,
@@ -46,7 +55,7 @@ export async function submitAnswer(
   questionIndex: number,
   answer: AnswerValue,
   vote: Vote,
-  version?: number,
+  { version, byHost = false }: AnswerOptions = {},
 ): Promise<ErrorCode | null> {
   const row = await findAnswer(ctx, participant, questionIndex);
   const given = row === null ? null : answerInVote(row, vote);
@@ -56,8 +65,8 @@ export async function submitAnswer(
   const now = Date.now();
   const gate = await findGate(ctx, participant.sessionId);
   // A card may be turned until the question closes, whatever the settings say.
-  const byCard = participant.way?.kind === "card";
-  if (given !== null && !gate?.takesChanges && !byCard) return "ALREADY_ANSWERED";
+  const isFree = byHost || participant.way?.kind === "card";
+  if (given !== null && !gate?.takesChanges && !isFree) return "ALREADY_ANSWERED";
   if (gate === null) return "PHASE_OVER";
   if (gate.questionIndex !== questionIndex || isReplaced(gate, version)) return "WRONG_QUESTION";
   if ((vote === "second") !== (gate.isSecond ?? false)) return "PHASE_OVER";
@@ -72,7 +81,7 @@ export async function submitAnswer(
   if (!kindOf(form).live?.fits(form, answer)) return "INVALID_OPTION";
   const before = vote === "first" ? row : row?.second;
   const changes = before ? (before.changes ?? 0) + 1 : undefined;
-  if (changes !== undefined && changes > MAX_ANSWER_CHANGES && !byCard) return "ALREADY_ANSWERED";
+  if (changes !== undefined && changes > MAX_ANSWER_CHANGES && !isFree) return "ALREADY_ANSWERED";
   const voted = { answer, answeredAt: now, changes };
   const first = {
     ...voted,

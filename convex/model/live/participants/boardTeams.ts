@@ -104,16 +104,16 @@ async function isTeamRemoved(ctx: QueryCtx, session: Session, team: number): Pro
 }
 
 /**
- * Stores a touch as the team's answer to the current question; null deletes the answer. The settings decide if an answer can be
- * changed. Returns null, or a refusal: ALREADY_ANSWERED, WRONG_QUESTION, NOT_OPEN_YET, PHASE_OVER or INVALID_OPTION. Fails with
+ * Stores a touch as the team's answer to the current question; null deletes the answer. The settings decide if a team can change
+ * its answer; the host always can (`corrects`). Returns null, or a refusal: ALREADY_ANSWERED, WRONG_QUESTION, NOT_OPEN_YET, PHASE_OVER or INVALID_OPTION. Fails with
  * INVALID_INPUT for a team that the session does not have, and NOT_FOUND for a removed one.
  */
 export async function touchTeam(
   ctx: MutationCtx,
   session: Session,
-  touch: HostVote & { team: number; option: number | null },
+  touch: HostVote & { team: number; option: number | null; corrects: boolean },
 ): Promise<ErrorCode | null> {
-  const { team, option, questionIndex, vote, version } = touch;
+  const { team, option, questionIndex, vote, version, corrects: byHost } = touch;
   const { teams = 0 } = session.phoneless ?? {};
   if (!(Number.isInteger(team) && team >= 0 && team < teams)) fail("INVALID_INPUT");
   const open = await findOpenGate(ctx, session, touch);
@@ -123,7 +123,10 @@ export async function touchTeam(
     return "INVALID_OPTION";
   const seat = (await seatOfTeam(ctx, session, team)) ?? fail("NOT_FOUND");
   if (option !== null)
-    return await submitAnswer(ctx, seat, questionIndex, optionAnswer(form, option), vote, version);
+    return await submitAnswer(ctx, seat, questionIndex, optionAnswer(form, option), vote, {
+      version,
+      byHost,
+    });
   await withdrawAnswer(ctx, seat, touch);
   return null;
 }

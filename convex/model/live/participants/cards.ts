@@ -90,7 +90,7 @@ export async function answerCards(
     const seat = seats.get(card);
     if (seat === undefined) continue;
     if (option === null) await withdrawAnswer(ctx, seat, sent);
-    else await submitAnswer(ctx, seat, questionIndex, optionAnswer(form, option), vote, version);
+    else await submitAnswer(ctx, seat, questionIndex, optionAnswer(form, option), vote, { version });
   }
   return null;
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { FiCheck, FiMinus } from "react-icons/fi";
+import { CorrectionDialog } from "../../questions/choice/correction-dialog.tsx";
 import type { CardLetter } from "../card.ts";
 import { type CardEntry, titleOf } from "./card-entry.ts";
 import styles from "./card-roster.module.css";
-import { CorrectionDialog } from "./correction-dialog.tsx";
 
 type CardRosterProps = {
   entries: readonly CardEntry[];
@@ -42,11 +42,14 @@ export function CardRoster({ entries, isRead, letterOf, options, onCorrect }: Ca
       </ul>
       {corrected !== null && onCorrect !== undefined && (
         <CorrectionDialog
-          entry={corrected}
+          title={titleOf(corrected)}
           options={options}
+          emptyLabel="Cevabı yok"
           onCorrect={(option) => onCorrect(corrected.card, option)}
           onClose={() => setCorrected(null)}
-        />
+        >
+          Cevabını siz girin; kamera bu soruda artık değiştirmez.
+        </CorrectionDialog>
       )}
     </>
   );

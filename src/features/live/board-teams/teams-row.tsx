@@ -1,8 +1,9 @@
 import type { CSSProperties } from "react";
-import { FiCheck, FiRotateCcw } from "react-icons/fi";
+import { FiCheck, FiEdit2, FiRotateCcw } from "react-icons/fi";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { keepFocus } from "../../../ui/button/keep-focus.ts";
+import { CorrectionDialog } from "../../questions/choice/correction-dialog.tsx";
 import { OPTION_TONES } from "../../questions/choice/options.ts";
 import { TeamMark } from "../teams/team.tsx";
 import { keyOfTeam } from "./team-keys.ts";
@@ -13,16 +14,16 @@ interface TeamsRowProps {
   board: BoardTeams;
   /** True on the paired phone: one team below the other. */
   onPhone?: boolean;
-  /** True if the row can undo the latest touch. The board window cannot: there a team could take another answer. */
-  undoes?: boolean;
+  /** True if the host can correct answers here. The board window cannot: there a team could take another answer. */
+  corrects?: boolean;
 }
 
 /**
  * Row at the lower edge of the board with touch targets for each team. All teams may touch at once. Until the reveal it shows who has
  * answered, and never what.
  */
-export function TeamsRow({ board, onPhone = false, undoes = false }: TeamsRowProps) {
-  const { teams, isOpen, latest, undo } = board;
+export function TeamsRow({ board, onPhone = false, corrects = false }: TeamsRowProps) {
+  const { teams, isOpen, latest, undo, letters, corrected, openCorrection, correct } = board;
   return (
     <section
       className={styles.row}
@@ -32,10 +33,10 @@ export function TeamsRow({ board, onPhone = false, undoes = false }: TeamsRowPro
     >
       <ul className={styles.teams}>
         {teams.map((team) => (
-          <Team key={team.team} board={board} team={team} onPhone={onPhone} />
+          <Team key={team.team} board={board} team={team} onPhone={onPhone} corrects={corrects && isOpen} />
         ))}
       </ul>
-      {undoes && isOpen && (
+      {corrects && isOpen && (
         <Button
           variant="quiet"
           icon={<FiRotateCcw />}
@@ -47,23 +48,59 @@ export function TeamsRow({ board, onPhone = false, undoes = false }: TeamsRowPro
           <span className={styles.undo}>Geri al</span>
         </Button>
       )}
+      {corrects && corrected !== null && (
+        <CorrectionDialog
+          title={`Takımın cevabı: ${corrected.name}`}
+          options={letters}
+          emptyLabel="Cevabı sil"
+          onCorrect={(option) => correct(corrected.team, option)}
+          onClose={() => openCorrection(null)}
+        >
+          Yanlışlıkla dokunulduysa doğrusunu siz girin ya da cevabı silin; silerseniz takım yeniden dokunur.
+        </CorrectionDialog>
+      )}
     </section>
   );
 }
 
-function Team({ board, team, onPhone }: { board: BoardTeams; team: BoardTeam; onPhone: boolean }) {
-  const { letters, isOpen, isRevealed, takesChanges, touch } = board;
+interface TeamProps {
+  board: BoardTeams;
+  team: BoardTeam;
+  onPhone: boolean;
+  corrects: boolean;
+}
+
+function Team({ board, team, onPhone, corrects }: TeamProps) {
+  const { letters, isOpen, isRevealed, takesChanges, touch, openCorrection } = board;
   const { name, hasAnswered } = team;
   // Five or six letters of five or six teams: two lines, so that each is as wide as a finger.
   const isCrowded = !onPhone && board.teams.length > 4 && letters.length > 4;
   const isDone = hasAnswered && !takesChanges;
+  const title = (
+    <>
+      <TeamMark team={team.team} />
+      <span className={styles.words} dir="auto">
+        {name}
+      </span>
+    </>
+  );
   return (
     <li className={styles.team} data-answered={hasAnswered || undefined}>
-      <p className={styles.name}>
-        <TeamMark team={team.team} />
-        <span className={styles.words} dir="auto">
-          {name}
-        </span>
+      <div className={styles.name}>
+        {corrects ? (
+          <button
+            type="button"
+            className={styles.correct}
+            aria-label={`${name}: cevabı düzelt`}
+            onMouseDown={keepFocus}
+            onClick={() => openCorrection(team.team)}
+          >
+            {title}
+            <FiEdit2 aria-hidden="true" />
+          </button>
+        ) : (
+          title
+        )}
         <span className={styles.state} role="status">
           {hasAnswered && !isRevealed && (
             <>
@@ -72,7 +109,7 @@ function Team({ board, team, onPhone }: { board: BoardTeams; team: BoardTeam; on
             </>
           )}
         </span>
-      </p>
+      </div>
       {isRevealed ? (
         <Verdict team={team} tone={OPTION_TONES[letters.indexOf(team.letter ?? "")]} />
       ) : (

@@ -41,6 +41,12 @@ export interface BoardTeams {
   /** Ctrl + Z undoes a touch, and not an entry of hands. */
   takesUndoKey: boolean;
   touch: (team: number, option: number) => void;
+  /** Team whose answer the host corrects in a dialog, until the question closes; null if none. */
+  corrected: BoardTeam | null;
+  /** Opens the dialog for a team, or closes it. */
+  openCorrection: (team: number | null) => void;
+  /** Sets the answer of a team to an option, whatever the settings say about changes; null deletes it. */
+  correct: (team: number, option: number | null) => void;
   /** Team whose answer `undo` deletes, the latest one of all screens; null if no team has answered. */
   latest: BoardTeam | null;
   undo: () => void;
@@ -63,13 +69,16 @@ export function useBoardTeams({ code, remote, view, question }: BoardTeamsOption
   /** Touches that the server has not confirmed, by vote and team. The ref is for two touches before the next render. */
   const pending = useRef(new Map<string, number | null>());
   const [sent, setSent] = useState<ReadonlyMap<string, number | null>>(new Map());
+  /** Team whose dialog is open, and the vote in which it was opened. */
+  const [correction, setCorrection] = useState<{ vote: string; team: number } | null>(null);
   if (count === undefined || !list) return null;
 
   const isOpen = view.phase === "answering";
   const isRevealed = view.phase === "reveal";
   const takesChanges = view.takesChanges ?? false;
   const letters = singleLetters(question.content);
-  const keyOf = (team: number) => `${question.index} ${question.version} ${isSecond} ${team}`;
+  const vote = `${question.index} ${question.version} ${isSecond}`;
+  const keyOf = (team: number) => `${vote} ${team}`;
   const isCurrent = list.questionIndex === question.index;
   const teams = list.teams.map(({ team, name, hasAnswered, option, isRight }): BoardTeam => {
     const touched = sent.get(keyOf(team));
@@ -84,7 +93,7 @@ export function useBoardTeams({ code, remote, view, question }: BoardTeamsOption
     };
   });
 
-  const store = async (team: number, option: number | null) => {
+  const store = async (team: number, option: number | null, corrects = false) => {
     const key = keyOf(team);
     pending.current.set(key, option);
     setSent(new Map(pending.current));
@@ -95,6 +104,7 @@ export function useBoardTeams({ code, remote, view, question }: BoardTeamsOption
         questionIndex: question.index,
         team,
         option,
+        ...(corrects && { corrects }),
         ...(isSecond && { isSecond }),
         ...(question.version !== undefined && { version: question.version }),
       });
@@ -126,6 +136,12 @@ export function useBoardTeams({ code, remote, view, question }: BoardTeamsOption
         touched === undefined ? teams.find((each) => each.team === team)?.hasAnswered : touched !== null;
       if (has === undefined || touched === option || (has && !takesChanges)) return;
       void store(team, option);
+    },
+    corrected:
+      (isOpen && correction?.vote === vote && teams.find(({ team }) => team === correction.team)) || null,
+    openCorrection: (team) => setCorrection(team === null ? null : { vote, team }),
+    correct: (team, option) => {
+      if (isOpen) void store(team, option, true);
     },
     latest: isOpen && latest?.hasAnswered ? latest : null,
     undo: () => {

@@ -102,8 +102,8 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
     if (command === "finish") quickRow.current?.saveTypedKey();
     await run(command, command === "reveal" && !isGraded ? "Sonuç gösterildi!" : undefined);
   };
-  const hasDialog =
-    asksFinish || showsParticipants || showsKeys || showsScreens || showsGiven || showsEarlier || asksSecret;
+  const correctsTeam = (boardTeams?.corrected ?? null) !== null;
+  const hasDialog = asksFinish || isCovered || correctsTeam || showsKeys || showsEarlier || asksSecret;
 
   useTeamKeys(boardTeams, !hasDialog);
   const { isHasty, noteClosing } = useHastyEscape();
@@ -163,7 +163,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         // The next vote begins at its first option.
         <HandsRow key={hands.vote} hands={hands} takesKeys={isOpen && !hasDialog} />
       )}
-      {boardTeams !== null && phase !== "reading" && <TeamsRow board={boardTeams} undoes />}
+      {boardTeams !== null && phase !== "reading" && <TeamsRow board={boardTeams} corrects />}
       {view.quick !== undefined && (
         <QuickRow
           ref={quickRow}

@@ -158,7 +158,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
         {hands !== null && !isReading && (
           <HandsRow key={hands.vote} hands={hands} takesKeys={false} onPhone />
         )}
-        {boardTeams !== null && !isReading && <TeamsRow board={boardTeams} onPhone undoes />}
+        {boardTeams !== null && !isReading && <TeamsRow board={boardTeams} onPhone corrects />}
         {view.phoneless?.cards && <RemoteCards code={code} secret={secret} view={view} />}
         <div className={styles.views}>
           {isOpen && (

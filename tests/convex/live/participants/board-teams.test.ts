@@ -50,7 +50,7 @@ const deal = async ({ host, code }: LiveGame) => {
   await host.as.mutation(api.livePhoneless.dealPupils, { code });
 };
 
-type Touch = { isSecond?: boolean; version?: number };
+type Touch = { isSecond?: boolean; version?: number; corrects?: boolean };
 
 async function touch(
   game: LiveGame,
@@ -249,6 +249,46 @@ describe("a touch", () => {
     expect(await touch(game, 0, 1, 0)).toBe("ok");
     await game.press("reveal");
     expect(await touch(game, 0, 1, null)).toBe("PHASE_OVER");
+  });
+
+  it("is corrected by the host for any team, whatever the settings say, until the question closes", async () => {
+    const game = await openWithTeams(3);
+    const corrects = { corrects: true };
+    await game.press("start");
+    await touch(game, 0, 0, 3);
+    await game.pass(1);
+    await touch(game, 0, 1, 3);
+    // Not the latest touch.
+    expect(await touch(game, 0, 0, 0)).toBe("ALREADY_ANSWERED");
+    expect(await touch(game, 0, 0, 0, corrects)).toBe("ok");
+    expect(await touch(game, 0, 1, null, corrects)).toBe("ok");
+    expect(await touch(game, 0, 2, 1, corrects)).toBe("ok");
+    expect(await answered(game)).toEqual([true, false, true]);
+    for (const option of [4, -1]) expect(await touch(game, 0, 0, option, corrects)).toBe("INVALID_OPTION");
+    await game.press("discuss");
+    expect(await touch(game, 0, 0, 1, corrects)).toBe("PHASE_OVER");
+    await game.press("askAgain");
+    await touch(game, 0, 0, 1, { isSecond: true });
+    expect(await touch(game, 0, 0, 2, { isSecond: true, ...corrects })).toBe("ok");
+    await game.press("reveal");
+    expect((await teamsOf(game))?.teams[0]).toMatchObject({ option: 2 });
+    expect(await touch(game, 0, 0, 1, { isSecond: true, ...corrects })).toBe("PHASE_OVER");
+    await finish(game);
+    expect(await leaderboard(game)).toEqual([
+      ["Kalemler", 33],
+      ["Silgiler", 0],
+      ["Cetveller", 0],
+    ]);
+  });
+
+  it("of a phone cannot be corrected in the name of a team", async () => {
+    const game = await openWithTeams();
+    await game.press("start");
+    await touch(game, 0, 0, 3);
+    const args = { code: game.code, questionIndex: 0, team: 0, option: 0, corrects: true };
+    expect(await outcome(backend.mutation(api.livePhoneless.touchTeam, args))).not.toBe("ok");
+    await game.press("reveal");
+    expect((await teamsOf(game))?.teams[0]).toMatchObject({ option: 3 });
   });
 
   it("counts in the second vote after a discussion, which earns no points", async () => {

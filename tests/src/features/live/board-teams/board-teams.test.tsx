@@ -63,9 +63,9 @@ beforeEach(() => {
   }));
   setTeams(2);
   convex.set("livePhoneless:teamMembers", () => null);
-  convex.set("livePhoneless:touchTeam", ({ team, option }) => {
+  convex.set("livePhoneless:touchTeam", ({ team, option, corrects }) => {
     if (option === null) answers.delete(Number(team));
-    else if (answers.has(Number(team))) return { ok: false, code: "ALREADY_ANSWERED" };
+    else if (answers.has(Number(team)) && !corrects) return { ok: false, code: "ALREADY_ANSWERED" };
     else answers.set(Number(team), Number(option));
     setTeams(2);
     return { ok: true };
@@ -301,6 +301,52 @@ describe("the row of the panel", () => {
     );
   });
 
+  it("corrects and deletes the answer of any team, and answers for one", async () => {
+    answers = new Map([
+      [0, 3],
+      [1, 2],
+    ]);
+    setTeams(2);
+    const user = open(PANEL);
+    const openFor = async (team: string) => {
+      await user.click(await screen.findByRole("button", { name: `${team}: cevabı düzelt` }));
+      return within(await screen.findByRole("dialog", { name: `Takımın cevabı: ${team}` }));
+    };
+    const dialog = await openFor("Kartallar");
+    // The stored answer is not visible.
+    expect(dialog.queryByRole("button", { pressed: true })).toBeNull();
+    await user.click(dialog.getByRole("button", { name: "Cevap A" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.click((await openFor("Kartallar")).getByRole("button", { name: "Cevabı sil" }));
+    await waitFor(() => expect([...answers]).toEqual([[1, 2]]));
+    await user.click((await openFor("Kartallar")).getByRole("button", { name: "Cevap B" }));
+    expect(sent("livePhoneless:touchTeam")).toEqual([
+      { code: CODE, questionIndex: 0, team: 0, option: 0, corrects: true },
+      { code: CODE, questionIndex: 0, team: 0, option: null, corrects: true },
+      { code: CODE, questionIndex: 0, team: 0, option: 1, corrects: true },
+    ]);
+  });
+
+  it("takes no keys behind the correction, which closes with the question", async () => {
+    const user = open(PANEL);
+    await user.click(await screen.findByRole("button", { name: "Kartallar: cevabı düzelt" }));
+    await screen.findByRole("dialog");
+    await user.keyboard("{PageDown}1");
+    expect(touches()).toEqual([]);
+    expect(sent("liveQuizSessions:reveal")).toEqual([]);
+    const { correctAnswer } = revealedView();
+    setPanel({
+      ...revealedView(),
+      correctAnswer,
+      question: sharedView().question,
+      distribution: [0, 0, 0, 0],
+    });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.queryByRole("button", { name: /cevabı düzelt/ })).toBeNull();
+    await user.keyboard("{PageDown}");
+    expect(sent("liveQuizSessions:next")).toHaveLength(1);
+  });
+
   it("shows the answers at the reveal", async () => {
     answers = new Map([[0, 1]]);
     setTeams(2, [{ option: 1, isRight: false }]);
@@ -339,7 +385,7 @@ describe("the row of the panel", () => {
   });
 });
 
-it("the board window takes touches and keys, and cannot undo", async () => {
+it("the board window takes touches and keys, and cannot undo or correct", async () => {
   setPanel();
   const user = open(BOARD);
   await row();
@@ -349,7 +395,7 @@ it("the board window takes touches and keys, and cannot undo", async () => {
     [0, 1],
     [1, 2],
   ]);
-  expect(screen.queryByRole("button", { name: /Geri al/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /Geri al|düzelt/ })).toBeNull();
 });
 
 it("the remote answers for a team with its secret, on a tap and not on the press that may scroll", async () => {
@@ -368,11 +414,14 @@ it("the remote answers for a team with its secret, on a tap and not on the press
   expect(touches()).toEqual([]);
   await user.click(target("Silgiler", "B"));
   await user.click(await screen.findByRole("button", { name: "Geri al: Silgiler" }));
+  await user.click(screen.getByRole("button", { name: "Kartallar: cevabı düzelt" }));
+  await user.click(await screen.findByRole("button", { name: "Cevap C" }));
   expect(touches()).toEqual([
     [1, 1],
     [1, null],
+    [0, 2],
   ]);
-  expect(sent("livePhoneless:touchTeam")[0]?.remote).toMatch(/^[0-9a-f]{32}$/);
+  for (const { remote } of sent("livePhoneless:touchTeam")) expect(remote).toMatch(/^[0-9a-f]{32}$/);
 });
 
 it("a quick session takes digits for two teams while its question is open, and for the next question at the reveal", async () => {
