@@ -249,3 +249,41 @@ test("a class plays with cards: it joins in the lobby, answers in the panel, and
   expect(report?.absent?.some(({ displayName }) => displayName === nameOf(corrected))).toBe(false);
   await teacher.leave();
 });
+
+for (const [why, isSecure] of [
+  ["over plain http, where browsers refuse the camera", false],
+  ["on a computer without a camera", true],
+] as const) {
+  test(`${why}, the folded cards of the panel take photos`, async ({ visitors, app }) => {
+    const email = `kartfoto${Number(isSecure)}@ornek.test`;
+    const host = await visitors.arrive("laptop", isSecure ? {} : { base: `http://sinif.test:${app.port}` });
+    await host.addInitScript(() => {
+      if (navigator.mediaDevices)
+        navigator.mediaDevices.getUserMedia = async () => {
+          throw new DOMException("No camera.", "NotFoundError");
+        };
+    });
+    await hostOnPage(host, app.url, email, QUESTIONS, LONG_PHASES);
+    await host.getByRole("button", { name: "Telefonsuz oyna" }).click();
+    await host.getByRole("button", { name: "Kartlarla oyna" }).click();
+    const { width, height, data } = FRAMES[0]!.picture;
+    const photo = { name: "sinif.png", mimeType: "image/png", buffer: toPng({ width, height, data }) };
+    await host.getByLabel("Fotoğraf seç").setInputFiles([photo]);
+    const [card] = VISIBLE[0]!.split(" ");
+    await expect(
+      host.getByRole("region", { name: "Katılanlar" }).getByText(`Kart ${card}`, { exact: true }),
+    ).toBeVisible();
+    await start(host);
+    const dock = host.getByRole("region", { name: "Kartlar" });
+    const folded = dock.getByRole("button", { name: /okundu$/ });
+    await expect(folded).toHaveAttribute("aria-expanded", "false");
+    // Where a camera could be opened, its failure is shown first.
+    if (isSecure) await dock.getByRole("button", { name: "Kamerayı aç" }).click();
+    else await expect(dock.getByRole("button", { name: "Kamerayı aç" })).toBeHidden();
+    await expect(dock.locator("label", { hasText: "Fotoğraf seç" })).toBeVisible();
+    await dock.getByLabel("Fotoğraf seç").setInputFiles([photo]);
+    await expect(folded).toHaveText(/^[1-9]\d*\/\d+ okundu$/);
+    await host.screenshot({ path: test.info().outputPath("photos.png") });
+    await expectAccessible(host, "the panel with photos of cards");
+  });
+}

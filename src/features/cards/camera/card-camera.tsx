@@ -22,6 +22,8 @@ const OPEN_CAMERA = "open-card-camera";
 type CardCameraProps = {
   /** Called for each picture, with its time by `performance.now()`. */
   onReading: (reading: PictureReading, at: number) => void;
+  /** Called with true if the camera cannot be used, and with false if it can again. */
+  onFailure?: (hasFailed: boolean) => void;
   /** True while answers are awaited; otherwise fewer pictures are read. */
   isEager?: boolean;
   /** True if the camera stays on when the page changes, or after a reload, until the user closes it. */
@@ -29,7 +31,7 @@ type CardCameraProps = {
 };
 
 /** Opens the camera and reads cards. Shows a small picture with a frame around each card, and what helps to read more of them. */
-export function CardCamera({ onReading, isEager = true, staysOn = false }: CardCameraProps) {
+export function CardCamera({ onReading, onFailure, isEager = true, staysOn = false }: CardCameraProps) {
   const { state, devices, start, stop } = useCamera();
   const opened = state.kind === "on" ? state.deviceId : null;
   useEffect(() => {
@@ -40,6 +42,9 @@ export function CardCamera({ onReading, isEager = true, staysOn = false }: CardC
     if (earlier !== null) void start({ deviceId: earlier });
   });
   useEffect(() => startAgain(), []);
+  const hasFailed = state.kind === "failed";
+  const noteFailure = useEffectEvent((failed: boolean) => onFailure?.(failed));
+  useEffect(() => noteFailure(hasFailed), [hasFailed]);
   const open = (choice: Choice = null) => void start(choice);
   const close = () => {
     sessionValue.remove(OPEN_CAMERA);

@@ -38,7 +38,7 @@ export function PhotoReading({ onReadings }: PhotoReadingProps) {
         <FileSource label="Fotoğraf seç" icon={<FiImage />} accept="image/*" onFiles={readAll} />
         <FileSource label="Fotoğraf çek" icon={<FiCamera />} accept="image/*" onFiles={readAll} takes />
       </div>
-      <p className={styles.hint}>
+      <p className={styles.hint} data-photo-hint>
         Birkaç fotoğraf birbirini tamamlar. Fotoğraflar bu cihazda okunur; kaydedilmez, hiçbir yere
         gönderilmez.
       </p>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { FiChevronDown, FiChevronUp, FiGrid } from "react-icons/fi";
+import { mayUseCamera } from "../../../lib/camera/camera-problem.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { CardCamera } from "../../cards/camera/card-camera.tsx";
@@ -26,7 +27,10 @@ export function LobbyCards({ code, view }: LiveCardsProps) {
   );
 }
 
-/** Camera picture and class list over a corner of the panel. Folded, it shows the picture and the number of cards that were read. */
+/**
+ * Camera picture and class list over a corner of the panel. Folded, it shows the number of cards that were read and the picture; without a camera,
+ * it shows the fields for photos in place of the picture.
+ */
 export function CardsDock({ code, view }: LiveCardsProps) {
   const cards = useLiveCards(code, view);
   const [isUnfolded, setUnfolded] = useState(false);
@@ -64,14 +68,21 @@ export function RemoteCards({ code, secret, view }: { code: string; secret: stri
 }
 
 function CardsContent({ cards, canCorrect }: { cards: LiveCards; canCorrect: boolean }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const isRefused = !mayUseCamera();
+  const needsPhotos = isRefused || hasFailed;
+  const photos = <PhotoReading onReadings={cards.onPhotos} />;
   return (
     <div className={styles.content}>
       <div className={styles.sources}>
-        <CardCamera onReading={cards.onReading} isEager={cards.isOpen} staysOn />
+        {needsPhotos && photos}
+        <div className={styles.camera} data-refused={isRefused || undefined}>
+          <CardCamera onReading={cards.onReading} onFailure={setHasFailed} isEager={cards.isOpen} staysOn />
+        </div>
       </div>
       <div className={styles.cards}>
         <CardList cards={cards} canCorrect={canCorrect} />
-        <PhotoReading onReadings={cards.onPhotos} />
+        {!needsPhotos && photos}
       </div>
     </div>
   );
