@@ -24,6 +24,7 @@ import { playedExam } from "../quizzes/exam";
 import { hasEnoughAnswers } from "../statistics/questions";
 import { listedName, showsPupils } from "./pupils";
 import { gradeIn, type ReadQuestion, reportQuestionsOf, worthRepeating } from "./questions";
+import { sameQuestions } from "./sameQuestions";
 
 type Session = Doc<"liveQuizSessions">;
 
@@ -125,10 +126,22 @@ export const reportOverview = v.object({
       now: rightAnswers,
     }),
   ),
-  /** The class's previous game, of any quiz. Null if there is none, or if it is the same as `before`. */
+  /**
+   * The class's previous game of any quiz that had enough answers, if this game has enough too. `all` are the answers in
+   * the previous game, `now` in this game. `same` is the number of questions asked in both games, `others` of those asked
+   * in one of them. Null without such a game, or if it is the same as `before`.
+   */
   classBefore: v.union(
     v.null(),
-    v.object({ code: v.string(), endedAt: v.string(), quizTitle: v.string(), all: rightAnswers }),
+    v.object({
+      code: v.string(),
+      endedAt: v.string(),
+      quizTitle: v.string(),
+      all: rightAnswers,
+      now: rightAnswers,
+      same: v.number(),
+      others: v.number(),
+    }),
   ),
 });
 
@@ -152,7 +165,7 @@ export async function reportOverviewOf(
   const maxScore = await reachableIn(ctx, session);
   const hasScores = rankedCount > 0 && maxScore > 0 && questions.some(isAnswered);
   const before = await gameBefore(ctx, session, questions);
-  const classBefore = await classGameBefore(ctx, session);
+  const classBefore = await classGameBefore(ctx, session, questions);
   return {
     quizTitle,
     className: session.class?.name,
@@ -329,22 +342,24 @@ async function gameBefore(ctx: QueryCtx, session: Session, questions: readonly R
   for (const game of games) {
     const { code, endedAt, startedAt } = game;
     if (startedAt === null || endedAt === null || !settingsOf(game).counts) continue;
-    const earlier = new Map(
-      (await reportQuestionsOf(ctx, game))
-        .filter(isComparable)
-        .map((question) => [question.questionId, question]),
-    );
-    const now = comparable.filter(({ questionId }) => earlier.has(questionId));
+    const earlier = (await reportQuestionsOf(ctx, game)).filter(isComparable);
+    const pairs = sameQuestions(comparable, earlier);
     // A trial with one or two pupils has too few answers, so the game before the trial is used.
-    if (now.length === 0) continue;
-    const last = now.flatMap(({ questionId }) => earlier.get(questionId) ?? []);
-    return { code, endedAt, questions: now.length, last: rightIn(last), now: rightIn(now) };
+    if (pairs.length === 0) continue;
+    const last = rightIn(pairs.map(([, question]) => question));
+    const now = rightIn(pairs.map(([question]) => question));
+    return { code, endedAt, questions: pairs.length, last, now };
   }
   return null;
 }
 
-async function classGameBefore(ctx: QueryCtx, { class: forClass, endedAt, createdBy }: Session) {
-  if (forClass === undefined || endedAt === null) return null;
+async function classGameBefore(
+  ctx: QueryCtx,
+  { class: forClass, endedAt, createdBy }: Session,
+  questions: readonly ReadQuestion[],
+) {
+  const now = rightIn(questions.filter(isComparable));
+  if (forClass === undefined || endedAt === null || now.answered === 0) return null;
   const games = await ctx.db
     .query("liveQuizSessions")
     .withIndex("by_class_and_ended_at", (q) =>
@@ -352,15 +367,24 @@ async function classGameBefore(ctx: QueryCtx, { class: forClass, endedAt, create
     )
     .order("desc")
     .take(GAMES_CHECKED);
+  const asked = questions.filter(wasAsked);
   for (const game of games) {
-    const { code, quizTitle, createdBy: host, startedAt } = game;
-    if (host !== createdBy || startedAt === null || game.endedAt === null || !settingsOf(game).counts)
-      continue;
-    const all = rightIn((await reportQuestionsOf(ctx, game)).filter(isComparable));
-    // Without such an answer, as in a written exam, the game before is compared.
-    if (all.answered > 0) return { code, endedAt: game.endedAt, quizTitle, all };
+    const { code, quizTitle } = game;
+    if (game.createdBy !== createdBy || game.startedAt === null || game.endedAt === null) continue;
+    if (!settingsOf(game).counts) continue;
+    const earlier = (await reportQuestionsOf(ctx, game)).filter(wasAsked);
+    const all = rightIn(earlier.filter(isComparable));
+    // Teams at the board, trials and written exams give too few answers, so the game before is used.
+    if (all.answered === 0) continue;
+    const same = sameQuestions(asked, earlier).length;
+    const others = asked.length + earlier.length - 2 * same;
+    return { code, endedAt: game.endedAt, quizTitle, all, now, same, others };
   }
   return null;
+}
+
+function wasAsked({ asked }: ReadQuestion): boolean {
+  return asked !== null;
 }
 
 function isComparable({ counts, asked, answered }: ReadQuestion): boolean {

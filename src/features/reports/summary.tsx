@@ -1,12 +1,12 @@
 import { Link } from "react-router-dom";
 import { IN_NEED_SHOWN, MEANINGFUL_ANSWERS } from "../../../convex/shared/limits/statistics.ts";
-import { paths } from "../../lib/paths.ts";
-import { longTimeText, momentText } from "../../lib/text/date-text.ts";
+import { momentText } from "../../lib/text/date-text.ts";
 import { classes } from "../../ui/classes.ts";
 import { FormattedText } from "../../ui/formatted-text/formatted-text.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Sheet } from "../../ui/surface/sheet.tsx";
 import { TeamStanding } from "../live/teams/team-standing.tsx";
+import { Before } from "./before.tsx";
 import type { Overview, Question } from "./report.ts";
 import styles from "./summary.module.css";
 import {
@@ -317,35 +317,6 @@ function InNeed({ overview: { inNeed, homework }, questions, showsNames }: Summa
           : `En az ${MEANINGFUL_ANSWERS} soruya cevap verip doğru oranı sınıfın yarısının altında kalanlar`}
         ; en çok {IN_NEED_SHOWN} kişi.
       </p>
-    </>
-  );
-}
-
-type BeforeProps = Pick<Overview, "before" | "classBefore" | "className" | "all">;
-
-/** Comparison with the previous game of the same quiz (questions asked in both) and with the class's previous game of any quiz. */
-function Before({ before, classBefore, className, all }: BeforeProps) {
-  if (before === null && classBefore === null)
-    return <p>Bu quiz ya da bu sınıfla daha önce oynanmış, karşılaştırılabilir bir oyun yok.</p>;
-  return (
-    <>
-      {before && (
-        <p>
-          Bu quizi <Link to={paths.report.href(before.code)}>{longTimeText(before.endedAt)}</Link> tarihinde
-          de oynattınız. İki oyunda da sorulan {before.questions} soruda doğru cevap: o gün{" "}
-          <strong>{shareText(before.last)}</strong>, bu kez <strong>{shareText(before.now)}</strong>.
-        </p>
-      )}
-      {classBefore && (
-        <p>
-          {className} ile bir önceki oyun:{" "}
-          <Link to={paths.report.href(classBefore.code)}>
-            {classBefore.quizTitle}, {longTimeText(classBefore.endedAt)}
-          </Link>
-          . Doğru cevap o gün <strong>{shareText(classBefore.all) ?? "–"}</strong>, bu kez{" "}
-          <strong>{shareText(all) ?? "–"}</strong>; sorular başkaydı.
-        </p>
-      )}
     </>
   );
 }

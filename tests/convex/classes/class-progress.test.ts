@@ -15,6 +15,8 @@ let classId: Id<"classes">;
 
 const NAMES = ["Ali Ak", "Can Er", "Ece Su", "Işık Ay", "Su Nur", "Zehra Öz"];
 const FIRST = { numItems: 100, cursor: null };
+/** Answers of the class to one question. */
+const ONE_WRONG = [0, 0, 0, 0, 0, 1];
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
@@ -34,15 +36,22 @@ afterEach(() => {
  */
 async function play(
   answers: readonly (readonly (number | null)[])[],
-  { seated = NAMES.length, guests = 0, exam }: { seated?: number; guests?: number; exam?: ExamRules } = {},
+  {
+    seated = NAMES.length,
+    guests = 0,
+    exam,
+    quizId: played,
+  }: { seated?: number; guests?: number; exam?: ExamRules; quizId?: Id<"quizzes"> } = {},
 ): Promise<LiveGame> {
-  const quizId = await teacher.as.mutation(api.quizzes.create, {
-    title: "Örnek Quiz",
-    description: "",
-    category: null,
-    questions: sampleQuestions(answers.map(() => 0)),
-    ...(exam && { exam }),
-  });
+  const quizId =
+    played ??
+    (await teacher.as.mutation(api.quizzes.create, {
+      title: "Örnek Quiz",
+      description: "",
+      category: null,
+      questions: sampleQuestions(answers.map(() => 0)),
+      ...(exam && { exam }),
+    }));
   const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
   const game = new LiveGame(backend, teacher, code);
   const chosen = { id: classId, checksNumbers: false, takesGuests: guests > 0 };
@@ -155,8 +164,51 @@ describe("progress of a class", () => {
       endedAt: expect.any(String),
       quizTitle: "Örnek Quiz",
       all: { answered: 6, right: 4 },
+      now: { answered: 6, right: 1 },
+      // Both quizzes have the same question.
+      same: 1,
+      others: 0,
     });
     expect((await overviewOf(first))?.classBefore).toBeNull();
+    // The shorter game with too few answers is skipped.
+    await play([[0]]);
+    const fourth = await play([ONE_WRONG, ONE_WRONG]);
+    expect((await overviewOf(fourth))?.classBefore).toMatchObject({ code: second.code, same: 1, others: 1 });
+  });
+
+  it("names the questions that the class's previous game shares, also if another class played the quiz in between", async () => {
+    const overviewOf = ({ code }: LiveGame) => teacher.as.query(api.reports.overview, { code });
+    const quizId = await newQuiz(teacher, [0, 0]);
+    const first = await play([ONE_WRONG, ONE_WRONG], { quizId });
+    const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
+    const other = new LiveGame(backend, teacher, code);
+    const guests = await Promise.all(NAMES.map((_, at) => other.join(`Misafir ${at}`)));
+    await other.press("start");
+    for (const guest of guests) await guest.answer(0, 0);
+    await other.press("finish");
+    for (let round = 0; round < 5; round += 1) await other.pass(1);
+    const again = await play([ONE_WRONG, ONE_WRONG], { quizId });
+    expect(await overviewOf(again)).toMatchObject({
+      before: { code, questions: 1 },
+      classBefore: { code: first.code, same: 2, others: 0 },
+    });
+  });
+
+  it("compares no answers of teams at the board with those of pupils", async () => {
+    const quizId = await newQuiz(teacher, [0, 0]);
+    await play([ONE_WRONG, ONE_WRONG], { quizId });
+    const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
+    const game = new LiveGame(backend, teacher, code);
+    await teacher.as.mutation(api.livePhoneless.choose, { code, ways: { teams: 2 } });
+    const chosen = { id: classId, checksNumbers: false, takesGuests: false };
+    await teacher.as.mutation(api.liveQuizSessions.setClass, { code, class: chosen });
+    await game.press("start");
+    for (const team of [0, 1])
+      await teacher.as.mutation(api.livePhoneless.touchTeam, { code, questionIndex: 0, team, option: 0 });
+    await game.press("finish");
+    for (let round = 0; round < 5; round += 1) await game.pass(1);
+    const overview = await teacher.as.query(api.reports.overview, { code });
+    expect(overview).toMatchObject({ boardTeams: 2, before: null, classBefore: null });
   });
 
   it("excludes running games and games that never started", async () => {

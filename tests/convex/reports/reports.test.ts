@@ -5,7 +5,7 @@ import { pupilsInPage } from "../../../convex/model/reports/pupils";
 import { PACK_AFTER_MS } from "../../../convex/shared/limits/live";
 import { REPORT_PUPILS } from "../../../convex/shared/limits/statistics";
 import { type Backend, newBackend } from "../support/backend";
-import { LiveGame, newQuiz, openGame, type Player } from "../support/game";
+import { LiveGame, newQuiz, openGame, type Player, sampleQuestions } from "../support/game";
 import { person } from "../support/people";
 
 let backend: Backend;
@@ -147,6 +147,36 @@ describe("the overview of a report", () => {
     const hard = [1, 1, 1, 1, 1, 1];
     await play(game, [hard, hard, hard, hard, hard]);
     expect(await overviewOf(game)).toMatchObject({ inNeed: [], again: [0, 1, 2] });
+  });
+
+  it("compares with the game before a correction of the quiz", async () => {
+    const host = await person(backend, "teacher");
+    const quizId = await newQuiz(host, [0, 0, 0]);
+    const opened = async () =>
+      new LiveGame(backend, host, (await host.as.mutation(api.liveQuizSessions.create, { quizId })).code);
+    const first = await opened();
+    await play(first, [ALL_RIGHT, ALL_RIGHT, ALL_RIGHT]);
+    const [comma, option, replaced] = sampleQuestions([0, 0, 0]);
+    await host.as.mutation(api.quizzes.update, {
+      quizId,
+      updatedAt: null,
+      title: "Örnek Quiz",
+      description: "",
+      category: null,
+      questions: [
+        { ...comma!, question: "Soru 1:", questionId: null },
+        { ...option!, options: ["Ankara", "İzmir", "Bursa", "Konya (il)"], questionId: null },
+        { ...replaced!, question: "Bambaşka?", options: ["1", "2", "3", "4"], questionId: null },
+      ],
+    });
+    const second = await opened();
+    await play(second, [[0, 0, 0, 0, 0, 1], ALL_RIGHT, ALL_RIGHT]);
+    expect((await overviewOf(second))?.before).toMatchObject({
+      code: first.code,
+      questions: 2,
+      last: { answered: 12, right: 12 },
+      now: { answered: 12, right: 11 },
+    });
   });
 
   it("compares with the host's previous game of the quiz, ignoring colleagues' games, rehearsals and small trials", async () => {

@@ -79,6 +79,34 @@ test("the summary names questions to teach again, the most frequent mistake and 
   expect(summary.getByText(/bu kez/).textContent).toContain("o gün %50, bu kez %20");
 });
 
+test.each([
+  ["no", { same: 0, others: 4 }, "bu kez %60; sorular başkaydı."],
+  ["all", { same: 2, others: 0 }, "bu kez %60; sorular aynıydı."],
+  ["some", { same: 2, others: 1 }, "bu kez %60; 2 soru aynıydı, ötekiler başkaydı."],
+])(
+  "the comparison with the class's previous game says that %s questions were the same",
+  async (_, shared, words) => {
+    const classBefore = {
+      code: "AAAAAA",
+      endedAt: "2026-09-07T07:20:00.000Z",
+      quizTitle: "Coğrafya",
+      all: { answered: 10, right: 5 },
+      now: { answered: 10, right: 6 },
+      ...shared,
+    };
+    convex.set("reports:overview", () => overview({ className: "8-A", before: null, classBefore }));
+    open();
+    expect((await screen.findByText(/bir önceki oyun/)).textContent).toContain(words);
+  },
+);
+
+test("a game of teams alone says why it is not compared", async () => {
+  const teams = { participants: 3, boardTeams: 3, before: null, classBefore: null };
+  convex.set("reports:overview", () => overview(teams));
+  open();
+  expect(await screen.findByText(/^Takımların cevapları az/)).toBeTruthy();
+});
+
 test("hides names until they are requested", async () => {
   const user = open();
   expect(await screen.findByText(/^Kim olduğu/)).toBeTruthy();
