@@ -26,7 +26,7 @@ export function RemovePupilButton({ code, paper, pupil, name }: RemovePupilButto
     <DeleteButton
       variant="icon"
       label={`Cevaplarını sil: ${name}`}
-      title="Bu öğrencinin cevapları silinsin mi?"
+      title={pupil.members ? "Bu takımın cevapları silinsin mi?" : "Bu öğrencinin cevapları silinsin mi?"}
       onDelete={async () => {
         if (pupil.homework) await removePlace({ code, placeId: pupil.homework.placeId });
         else {

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from "convex/react";
 import { useRef, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { errorText } from "../../../../convex/shared/errors.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import { singleLetters } from "../../questions/single-options.ts";
+import { refusalText } from "../phoneless/refusal-text.ts";
 import type { HostView } from "../shared/host-view.ts";
 
 interface BoardTeamsOptions {
@@ -110,7 +110,7 @@ export function useBoardTeams({ code, remote, view, question }: BoardTeamsOption
       });
       // Another screen may have been faster, or the question has closed meanwhile.
       if (!result.ok && result.code !== "ALREADY_ANSWERED" && result.code !== "PHASE_OVER")
-        toast.error("Takımın cevabı kaydedilmedi!", { description: errorText(result.code) });
+        toast.error("Takımın cevabı kaydedilmedi!", { description: refusalText(result.code) });
     } catch (error) {
       console.error("The touch could not be stored.", error);
       toast.error("Takımın cevabı kaydedilemedi!", { description: failureText(error) });

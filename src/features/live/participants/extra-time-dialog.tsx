@@ -9,6 +9,7 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { type Choice, ChoiceSelect } from "../settings/choice-select.tsx";
 import styles from "./extra-time-dialog.module.css";
 import type { Participant } from "./participant.ts";
+import { wordsFor } from "./participant-words.ts";
 
 const FACTORS: readonly Choice<1 | 1.5 | 2>[] = [
   { value: 1, label: "Sınıfla aynı" },
@@ -41,7 +42,9 @@ export function ExtraTimeDialog({ code, participant, isUntimed, onClose }: Extra
       setOpen(false);
     },
     explain: (error) =>
-      errorCodeOf(error) === "NOT_FOUND" ? "Bu katılımcı artık quizde değil" : failureText(error),
+      errorCodeOf(error) === "NOT_FOUND"
+        ? `Bu ${wordsFor(participant).noun} artık quizde değil`
+        : failureText(error),
   });
 
   return (

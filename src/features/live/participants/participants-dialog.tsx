@@ -15,6 +15,7 @@ import { Team } from "../teams/team.tsx";
 import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
 import { MembersButton } from "./members-button.tsx";
 import type { Participant } from "./participant.ts";
+import { wordsFor } from "./participant-words.ts";
 import styles from "./participants-dialog.module.css";
 import { RemoveParticipantDialog } from "./remove-participant-dialog.tsx";
 import { RemovedParticipants } from "./removed-participants.tsx";
@@ -81,7 +82,8 @@ export function ParticipantsDialog({
           )}
           {participants !== undefined && participants.length > 0 && (
             <p className={styles.hint}>
-              Ek süre, ad değiştirme ve çıkarma: adın yanındaki{" "}
+              {participants.some((each) => wordsFor(each).hasPhone) ? "Ek süre, ad" : "Ad"} değiştirme ve
+              çıkarma: adın yanındaki{" "}
               <FiMoreHorizontal role="img" aria-label="Diğer" className={styles.sign} /> düğmesinde.
               {extraTimes > 0 && ` ${extraTimes} kişinin ek süresi var.`}
             </p>
@@ -109,14 +111,16 @@ export function ParticipantsDialog({
                 )}
                 <Menu name="Diğer" label={`Diğer: ${participant.displayName}`} down signOnly>
                   {/* The row does not show who has extra time, because the list may be projected. */}
-                  <Button
-                    variant="quiet"
-                    icon={<FiClock />}
-                    aria-label={`${participant.displayName}: ek süre`}
-                    onClick={() => setTask({ kind: "time", participant })}
-                  >
-                    Ek süre
-                  </Button>
+                  {wordsFor(participant).hasPhone && (
+                    <Button
+                      variant="quiet"
+                      icon={<FiClock />}
+                      aria-label={`${participant.displayName}: ek süre`}
+                      onClick={() => setTask({ kind: "time", participant })}
+                    >
+                      Ek süre
+                    </Button>
+                  )}
                   {!isRunning && participant.place === "held" && (
                     <FreeNameButton code={code} participant={participant} />
                   )}
@@ -172,7 +176,7 @@ function TeamMembers({ code, participants }: { code: string; participants: reado
 /** Lets a pupil's name on the class list be chosen again, after a tap on a wrong name or for another phone. */
 function FreeNameButton({
   code,
-  participant: { _id, displayName },
+  participant: { _id, displayName, card },
 }: {
   code: string;
   participant: Participant;
@@ -192,7 +196,7 @@ function FreeNameButton({
     <Button
       variant="quiet"
       icon={<FiCornerUpLeft />}
-      aria-label={`${displayName}: adı geri al (yanlış ad ya da başka telefon)`}
+      aria-label={`${displayName}: adı geri al (${card === undefined ? "yanlış ad ya da başka telefon" : "telefonla oynayacak"})`}
       onClick={() => freeName()}
     >
       Adı geri al

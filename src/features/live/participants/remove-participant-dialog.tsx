@@ -6,6 +6,7 @@ import { failureText } from "../../../lib/text/failure-text.ts";
 import { DeleteDialog } from "../../../ui/delete/delete-dialog.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import type { Participant } from "./participant.ts";
+import { wordsFor } from "./participant-words.ts";
 import { useUndoRemoval } from "./use-undo-removal.ts";
 
 type RemoveParticipantDialogProps = { code: string; participant: Participant; onClose: () => void };
@@ -15,6 +16,7 @@ export function RemoveParticipantDialog({ code, participant, onClose }: RemovePa
   const remove = useMutation(api.liveParticipants.remove);
   const undo = useUndoRemoval(code);
   const { _id: participantId, displayName } = participant;
+  const { noun, hasPhone, removed } = wordsFor(participant);
   return (
     <DeleteDialog
       onClose={onClose}
@@ -29,16 +31,13 @@ export function RemoveParticipantDialog({ code, participant, onClose }: RemovePa
           }),
         });
       }}
-      failed="Katılımcı çıkarılamadı"
+      failed={`Bu ${noun} çıkarılamadı`}
       explain={(error) => (isGone(error) ? null : failureText(error))}
       mayRetry={(error) => !isGone(error)}
     >
-      <p>
-        Puanı ve cevapları silinir; açılmış soruların sayılarında adı olmadan kalır. Siz yeniden alana kadar
-        aynı cihaz ya da hesapla bu quize katılamaz.
-      </p>
+      <p>Puanı ve cevapları silinir; açılmış soruların sayılarında adı olmadan kalır. {removed}</p>
       <p>Yanlışlıkla çıkarırsanız {UNDO_REMOVAL_MS / 1_000} saniye içinde geri alabilirsiniz.</p>
-      <p>Başka bir cihazla gelmesini de istemiyorsanız girişi kilitleyin.</p>
+      {hasPhone && <p>Başka bir cihazla gelmesini de istemiyorsanız girişi kilitleyin.</p>}
     </DeleteDialog>
   );
 }

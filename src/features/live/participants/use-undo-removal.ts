@@ -8,7 +8,7 @@ import { toast } from "../../../ui/notice/toast.ts";
 /** Texts for the host, because the usual texts of these errors address pupils. */
 const REASONS: Partial<Record<ErrorCode, string>> = {
   NOT_FOUND: "Geri alma süresi geçti. Katılımcılar listesinden yeniden alabilirsiniz; sıfırdan başlar.",
-  PLACE_TAKEN: "Bu adı şimdi başka bir telefon kullanıyor.",
+  PLACE_TAKEN: "Bu adla şimdi başka bir telefon ya da kart oynuyor.",
 };
 
 /** Restores a removed participant with points and answers, and shows the result. */

@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { errorText } from "../../../../convex/shared/errors.ts";
 import { MAX_HANDS } from "../../../../convex/shared/limits/live.ts";
 import { sum } from "../../../lib/sum.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import { singleLetters } from "../../questions/single-options.ts";
 import type { HostView } from "../shared/host-view.ts";
+import { refusalText } from "./refusal-text.ts";
 
 interface HandsOptions {
   code: string;
@@ -83,7 +83,7 @@ export function useHands({ code, remote, view, question }: HandsOptions): Hands 
         ...(isSecond && { isSecond }),
         ...(question.version !== undefined && { version: question.version }),
       });
-      if (!result.ok) toast.error("Eller kaydedilmedi!", { description: errorText(result.code) });
+      if (!result.ok) toast.error("Eller kaydedilmedi!", { description: refusalText(result.code) });
     } catch (error) {
       console.error("The hands could not be stored.", error);
       toast.error("Eller kaydedilemedi!", { description: failureText(error) });

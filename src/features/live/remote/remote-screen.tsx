@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { usePreloadFormats } from "../../../ui/formatted-text/format-modules.ts";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { focusNewPage } from "../../../ui/page/route-focus.ts";
+import { areAllTeams } from "../board-teams/all-teams.ts";
 import { RemoteCards } from "../cards/live-cards.tsx";
 import { phaseClock } from "../clock/phase-clock.ts";
 import { useHostCommands } from "../commands/use-host-commands.ts";
@@ -63,7 +64,7 @@ function RemoteLobby({ code, secret, view }: { code: string; secret: string; vie
           {view.quizTitle}
         </PageHeading>
         <p className={styles.participants} role="status">
-          <strong className="tabular">{count}</strong> katılımcı
+          <strong className="tabular">{count}</strong> {areAllTeams(view, count) ? "takım" : "katılımcı"}
         </p>
         {view.phoneless?.hands && <p className={styles.hint}>Telefonsuz oynanıyor: elleri siz sayarsınız.</p>}
         <p className={styles.hint}>Bu telefon quizin kumandası. Ekranı kapansa da bağlı kalır.</p>

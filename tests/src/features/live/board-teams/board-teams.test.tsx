@@ -424,6 +424,22 @@ it("the remote answers for a team with its secret, on a tap and not on the press
   for (const { remote } of sent("livePhoneless:touchTeam")) expect(remote).toMatch(/^[0-9a-f]{32}$/);
 });
 
+it("the remote counts teams in the lobby by their noun, beside other participants", async () => {
+  setPanel(waiting);
+  const lobby = (count: number) => ({
+    ...sharedView({ status: "waiting", phase: undefined, question: undefined, lobby: { count, newest: [] } }),
+    generation: 1,
+    phoneless: { teams: 2 },
+  });
+  convex.set("liveRemotes:view", () => lobby(2));
+  convex.set("liveRemotes:accept", () => ({ ok: true, digits: "4821" }));
+  convex.set("liveRemotes:pairing", () => "paired");
+  open(`${REMOTE}#${"ab".repeat(16)}`);
+  expect((await screen.findByText("takım")).textContent).toBe("2 takım");
+  act(() => convex.set("liveRemotes:view", () => lobby(3)));
+  expect((await screen.findByText("katılımcı")).textContent).toBe("3 katılımcı");
+});
+
 it("a quick session takes digits for two teams while its question is open, and for the next question at the reveal", async () => {
   const quick = { isQuick: true, quizTitle: "Hızlı soru", quick: {} } as const;
   const question = { index: 0, version: 0, text: "Soru 1", content: sharedView().question!.content };

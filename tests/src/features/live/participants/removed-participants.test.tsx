@@ -77,7 +77,7 @@ it("a readmission while joining is locked mentions the lock", async () => {
 
 it.each([
   ["NOT_FOUND", "Geri alma süresi geçti."],
-  ["PLACE_TAKEN", "Bu adı şimdi başka bir telefon kullanıyor."],
+  ["PLACE_TAKEN", "Bu adla şimdi başka bir telefon ya da kart oynuyor."],
 ])("shows the teacher why an undo was refused: %s", async (code, reason) => {
   const error = vi.spyOn(toast, "error").mockReturnValue("");
   convex.set("liveParticipants:removed", () => [removal(true)]);
