@@ -69,6 +69,8 @@ function Results({ code }: { code: string }) {
   const entry = useQuery(api.liveQuizSessions.entry, me === null ? { code } : "skip");
   const viewKey = me?.viewKey ?? entry?.viewKey ?? null;
   const view = useQuery(api.liveQuizSessions.view, viewKey === null ? "skip" : { viewKey });
+  const isByHand = view?.byHand === true;
+  const hasRanking = useHasRanking(isByHand ? viewKey : null) ?? false;
 
   // The trial that the host leaves is being deleted.
   if (hasLeft) return <Navigate to={paths.learn.href()} replace />;
@@ -101,6 +103,8 @@ function Results({ code }: { code: string }) {
     );
   }
   const isHost = entry?.isHost ?? false;
+  // Raised hands alone have no ranking, and their result is on this page.
+  const hasEnding = isHost && (!isByHand || hasRanking);
   const askedCount = view.askedCount ?? view.questionCount;
   const reachable = view.maxScore ?? maxScore(view.questionCount, askedCount);
   const results = (
@@ -141,7 +145,7 @@ function Results({ code }: { code: string }) {
         }
       />
       {isHost && <QuestionResults code={code} />}
-      {isHost && comesFromGame && (
+      {hasEnding && comesFromGame && (
         <Suspense>
           <PodiumChord />
         </Suspense>
@@ -165,7 +169,7 @@ function Results({ code }: { code: string }) {
                   Rapor
                 </ButtonLink>
               )}
-              {isHost && <ButtonLink to={paths.liveBoard.href(code)}>Kürsü</ButtonLink>}
+              {hasEnding && <ButtonLink to={paths.liveBoard.href(code)}>Kürsü</ButtonLink>}
               <ButtonLink to={paths.learn.href()}>Öğren sayfasına dön</ButtonLink>
             </>
           )
@@ -199,10 +203,16 @@ function Results({ code }: { code: string }) {
 
 /** Shows the podium, or `children` if the game has no ranking. */
 function PodiumFirst(props: { viewKey: string; podium: ReactNode; children: ReactNode }) {
-  const sent = useQuery(api.liveParticipants.leaderboard, { viewKey: props.viewKey });
-  if (sent === undefined) return <Waiting />;
-  const hasRanking = sent !== null && stepsOf(readLeaderboard(sent).rows).length > 0;
+  const hasRanking = useHasRanking(props.viewKey);
+  if (hasRanking === undefined) return <Waiting />;
   return hasRanking ? <Suspense fallback={<Waiting />}>{props.podium}</Suspense> : props.children;
+}
+
+/** True if the podium has steps. False after raised hands alone, with hidden ranks, and without any points. Undefined while loading. */
+function useHasRanking(viewKey: string | null): boolean | undefined {
+  const sent = useQuery(api.liveParticipants.leaderboard, viewKey === null ? "skip" : { viewKey });
+  if (sent === undefined) return undefined;
+  return sent !== null && stepsOf(readLeaderboard(sent).rows).length > 0;
 }
 
 /** The visitor's participant row with its proof, found by this browser's secret or by the account. Null for visitors who did not participate. */

@@ -356,6 +356,15 @@ describe("after a game with raised hands only", () => {
     expect(await screen.findByText(/Sınıf el kaldırarak cevapladı/)).toBeTruthy();
     expect((await screen.findByText("Doğru cevap")).parentElement?.textContent).toBe("Doğru cevap%31");
     expect(screen.queryByRole("table", { name: "Sıralama" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Kürsü" })).toBeNull();
+  });
+
+  it("the host opens the podium of pupils who played by phone", async () => {
+    convex.set("liveQuizSessions:entry", () => ({ ...completedEntry, isHost: true }));
+    leaders({ first: toColumns(rows.slice(0, 2)), total: 2, averageScore: 90 });
+    open(teacher);
+    const podium = await screen.findByRole("link", { name: "Kürsü" });
+    expect(podium.getAttribute("href")).toBe(`/canli-quiz/${CODE}/tahta`);
   });
 
   it("the board shows the class's result", async () => {
