@@ -15,6 +15,8 @@ export interface Condition {
   /** Shares of the questions with two full marks, and with an erased or crossed-out bubble beside the full one. */
   twoShare?: number;
   correctedShare?: number;
+  /** Shapes of a second mark beside a full one, on half of the questions. */
+  seconds?: readonly MarkShape[];
   strayLines?: number;
   handwriting?: number;
   /** Darkness of the other side's print and marks that shine through. */
@@ -136,6 +138,7 @@ const ABNORMAL: readonly MarkShape[] = [
   "circle",
   "sloppy",
 ];
+const SECONDS: readonly MarkShape[] = ["weak", "tick", "cross", "half", "dot", "circle"];
 const abnormal = {
   group: "abnormal",
   shapes: ABNORMAL,
@@ -271,6 +274,9 @@ export const CONDITIONS: readonly Condition[] = [
     shot: scan(200, { light: { clip: 0.8 } }),
     pen: faint,
   },
+  // Added last, so that the sheets of the other conditions remain the same.
+  { name: "second marks, scan 200 dpi", group: "abnormal", shot: scan(200), pen: soft, seconds: SECONDS },
+  { name: "second marks, photo 3 MP", group: "abnormal", shot: photo(3), pen: mixed, seconds: SECONDS },
 ];
 
 /** The same recording with the page turned by a quarter. */

@@ -89,7 +89,7 @@ function fillRow(
   draw: (bubble: Bubble | undefined, shape: MarkShape) => void,
   random: Random,
 ): RowTruth {
-  const { shapes = [], shapeShare = 0, twoShare = 0, correctedShare = 0 } = condition;
+  const { shapes = [], shapeShare = 0, twoShare = 0, correctedShare = 0, seconds = [] } = condition;
   const isDisturbed = (condition.strayLines ?? 0) + (condition.handwriting ?? 0) > 0;
   if (random() < UNANSWERED) return { accepted: [null, "doubtful"], isNormal: !isDisturbed, what: "empty" };
   const option = Math.floor(random() * row.length);
@@ -105,6 +105,12 @@ function fillRow(
     draw(row[other], shape);
     draw(row[option], "full");
     return { accepted: [option, "doubtful"], isNormal: false, what: `${other} ${shape}, ${option} full` };
+  }
+  if (seconds.length > 0 && random() < 0.5) {
+    const shape = seconds[Math.floor(random() * seconds.length)] ?? "full";
+    draw(row[option], "full");
+    draw(row[other], shape);
+    return { accepted: ["doubtful"], isNormal: false, what: `${option} full, ${other} ${shape}` };
   }
   if (random() >= shapeShare || shapes.length === 0) {
     draw(row[option], "full");

@@ -46,8 +46,8 @@ export const MARK = {
   /** On clean paper less is enough: this multiple of the usual darkness of bubbles, but not below this share of print black. */
   clearOverUsual: 8,
   leastClearDarkness: 0.035,
-  /** Below, a bubble is no answer if another one of the row is full. */
-  beside: 0.3,
+  /** From here, a lone dark line is a tick. */
+  middle: 0.3,
   /** From here, a bubble is full if it is covered. */
   full: 0.55,
   /** Share of the inside that a full mark covers. */

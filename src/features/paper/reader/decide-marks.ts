@@ -103,23 +103,18 @@ function decideRow(bubbles: readonly BubbleFeatures[], sheet: SheetToDecide, typ
     ({ ring, mean }) => ring < sheet.ring * MARK.ring || mean < -MARK.lighter * typical.mean,
   );
   if (isHidden) return "doubtful";
-  const full = judged.filter(({ level }) => level === "full");
-  if (full.length > 1) return "doubtful";
-  if (full.length === 1) {
-    const at = judged.findIndex(({ level }) => level === "full");
-    const others = judged.filter((_, other) => other !== at);
-    if (others.some(({ level }) => level === "middle")) return "doubtful";
-    if (isCrossedOut(judged[at] as Judged)) return "doubtful";
-    return bubbles[at]?.bubble.option ?? "doubtful";
-  }
-  const marked = judged.filter(({ level }) => level !== "clear");
-  if (marked.length === 0) {
-    return judged.some(isEncircled) ? "doubtful" : null;
-  }
-  const at = judged.findIndex(({ level }) => level === "middle");
-  const lone = judged[at];
-  if (marked.length > 1 || !lone?.isLine || sheet.isClipped || !isTick(lone)) return "doubtful";
-  return bubbles[at]?.bubble.option ?? "doubtful";
+  // The same limits with and without a full mark, because a weak second mark may be the one that counts.
+  const signs = judged.flatMap((each, at) => (each.level !== "clear" || isEncircled(each) ? [at] : []));
+  const [at] = signs;
+  if (at === undefined) return null;
+  const isCertain = signs.length === 1 && isAnswer(judged[at] as Judged, sheet);
+  return isCertain ? (bubbles[at]?.bubble.option ?? "doubtful") : "doubtful";
+}
+
+/** True for a full mark that is not crossed out, and for a tick. */
+function isAnswer(judged: Judged, { isClipped }: SheetToDecide): boolean {
+  if (judged.level === "full") return !isCrossedOut(judged);
+  return judged.level === "middle" && judged.isLine && !isClipped && isTick(judged);
 }
 
 function judge(
@@ -135,7 +130,7 @@ function judge(
     peak > typical.peak * MARK.core && dark > MARK.coreCoverage && rest < typical.peak * MARK.blank;
   const level = (): Level => {
     if (part >= MARK.full && covered >= MARK.coverage) return "full";
-    if (part >= MARK.beside) return "middle";
+    if (part >= MARK.middle) return "middle";
     // Of weak marks on whitened paper, only traces are left.
     const least = isClipped ? CLIPPING.traces : 1;
     const dot = Math.max(typical.peak * MARK.dot * least, emptyCores[bubble.group] * MARK.dotOverEmpty);

@@ -147,6 +147,22 @@ test("faint marks beside dark ones are asked, and not empty", () => {
   ]);
 });
 
+test("a second mark beside a full one is asked, however weak", () => {
+  const shapes = ["weak", "tick", "cross", "half", "dot", "circle"] as const;
+  const faint: Pen = { darkness: 0.12, grain: 0, width: 0.7 };
+  const reading = read(NAMED, (_, mark) => {
+    mark(({ option }) => option === 1);
+    for (const [row, shape] of shapes.entries())
+      mark(({ question, option }) => question === row && option === 3, shape);
+    mark(({ question, option }) => question === 6 && option === 3, "full", faint);
+  });
+  if (reading.kind === "refused") throw new Error(reading.reason);
+  expect(reading.marks.map(({ mark }) => mark)).toEqual([
+    ...Array<string>(7).fill("doubtful"),
+    ...Array<number>(5).fill(1),
+  ]);
+});
+
 test("a line through an unmarked bubble is asked", () => {
   const reading = read(NAMED, (page, mark) => {
     mark(({ question, option }) => question !== 4 && option === 1);
