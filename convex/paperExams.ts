@@ -10,6 +10,7 @@ import { examOfQuiz, examsOfQuiz, unreadExam, unreadExamsOf } from "./model/pape
 import { paperOwner } from "./model/paper/participants";
 import { printedQuestion, printedQuestionsOf } from "./model/paper/printed";
 import { enterPaper, readingResult, recordReadings, sheetReading } from "./model/paper/record";
+import { rowMark } from "./model/paper/tables";
 import { paperView, viewPaper } from "./model/paper/view";
 import { MAX_PUPILS } from "./shared/limits/classes";
 import { READINGS_AT_ONCE } from "./shared/limits/paper";
@@ -89,14 +90,14 @@ export const record = examMutation({
 });
 
 /**
- * Stores a whole paper that the host enters by hand: for each row of the booklet (1 to 4) the printed option, or null. Fails with INVALID_INPUT,
+ * Stores a whole paper that the host enters by hand: for each row of the booklet (1 to 4) the printed option, null, or "invalid". Fails with INVALID_INPUT,
  * PAPER_FORGOTTEN or TOO_FAST.
  */
 export const enter = examMutation({
   args: {
     owner: paperOwner,
     booklet: v.number(),
-    marks: v.array(v.union(v.number(), v.null())),
+    marks: v.array(rowMark),
     replaces: v.optional(v.boolean()),
   },
   returns: readingResult,
@@ -104,14 +105,14 @@ export const enter = examMutation({
 });
 
 /**
- * Sets a participant's answer to a question: the index of a stored option, or null for none. Fails with NOT_FOUND, INVALID_OPTION, INVALID_INPUT for
+ * Sets a participant's answer to a question: the index of a stored option, null for none, or "invalid". Fails with NOT_FOUND, INVALID_OPTION, INVALID_INPUT for
  * a question that was not read, or TOO_FAST.
  */
 export const correct = examMutation({
   args: {
     participantId: v.id("liveParticipants"),
     questionIndex: v.number(),
-    answer: v.union(v.number(), v.null()),
+    answer: rowMark,
   },
   returns: v.null(),
   handler: async (ctx, { participantId, ...correction }) => {

@@ -333,6 +333,7 @@ import type * as shared_errors from "../shared/errors.js";
 import type * as shared_exam from "../shared/exam.js";
 import type * as shared_foldAnswer from "../shared/foldAnswer.js";
 import type * as shared_imageType from "../shared/imageType.js";
+import type * as shared_invalidAnswer from "../shared/invalidAnswer.js";
 import type * as shared_leaderboard from "../shared/leaderboard.js";
 import type * as shared_limits_accounts from "../shared/limits/accounts.js";
 import type * as shared_limits_cards from "../shared/limits/cards.js";
@@ -710,6 +711,7 @@ declare const fullApi: ApiFromModules<{
   "shared/exam": typeof shared_exam;
   "shared/foldAnswer": typeof shared_foldAnswer;
   "shared/imageType": typeof shared_imageType;
+  "shared/invalidAnswer": typeof shared_invalidAnswer;
   "shared/leaderboard": typeof shared_leaderboard;
   "shared/limits/accounts": typeof shared_limits_accounts;
   "shared/limits/cards": typeof shared_limits_cards;

@@ -1,13 +1,15 @@
 /** Answers on a participant's answer sheet, from the pages that were read. Pure functions. */
 import type { Infer } from "convex/values";
+import { INVALID_ANSWER, isInvalidAnswer } from "../../shared/invalidAnswer";
 import { SHEET_ROWS } from "../../shared/limits/paper";
 import type { PackedAnswer } from "../live/answers/answerSheets";
-import type { QuestionContent } from "../questions/kinds";
+import type { AnswerValue, QuestionContent } from "../questions/kinds";
 import type { Booklet } from "./booklets";
-import { answerAt } from "./bubbles";
-import type { readPage } from "./tables";
+import { answerAt, optionOf } from "./bubbles";
+import type { readPage, rowMark } from "./tables";
 
 export type ReadPage = Infer<typeof readPage>;
+export type RowMark = Infer<typeof rowMark>;
 
 /** By question; null for a question on a page that was not read, and for one without bubbles. */
 export type SheetAnswers = (PackedAnswer | null)[];
@@ -28,12 +30,13 @@ export function questionsOnPage(booklets: readonly Booklet[], { page, booklet }:
   return rows.filter(({ options }) => options.length > 0).map(({ question }) => question);
 }
 
-/** Rows of a page, from 0, whose mark is on no option of the booklet's question. */
+/** Rows of a page, from 0, whose mark is on no option of the booklet's question. A question without bubbles has no invalid marks either. */
 export function impossibleRows(booklets: readonly Booklet[], { page, booklet, marks }: ReadPage): number[] {
   const rows = rowsOfPage(booklets[booklet] ?? [], page);
-  return marks.flatMap((mark, row) =>
-    mark !== null && mark >= (rows[row]?.options.length ?? 0) ? [row] : [],
-  );
+  return marks.flatMap((mark, row) => {
+    const least = mark === "invalid" ? 0 : mark;
+    return least !== null && least >= (rows[row]?.options.length ?? 0) ? [row] : [];
+  });
 }
 
 /** @param contents of the questions, by index */
@@ -48,22 +51,24 @@ export function answersOnPages(
     for (const [row, { question, options }] of rowsOfPage(booklets[booklet] ?? [], page).entries()) {
       const content = contents[question];
       if (content === undefined || options.length === 0) continue;
-      const option = options[marks[row] ?? -1];
-      answers[question] = packedOption(content, option ?? null, answeredAt);
+      const mark = marks[row] ?? null;
+      const option = typeof mark === "number" ? (options[mark] ?? null) : mark;
+      answers[question] = packedMark(content, option, answeredAt);
     }
   }
   return answers;
 }
 
-/** @param option stored option; null if empty */
-export function packedOption(
-  content: QuestionContent,
-  option: number | null,
-  answeredAt: number,
-): PackedAnswer {
-  return option === null
-    ? { answer: null, answeredAt: null }
-    : { answer: answerAt(content, option), answeredAt };
+/** @param mark on a stored option */
+export function packedMark(content: QuestionContent, mark: RowMark, answeredAt: number): PackedAnswer {
+  if (mark === null) return { answer: null, answeredAt: null };
+  return { answer: mark === "invalid" ? INVALID_ANSWER : answerAt(content, mark), answeredAt };
+}
+
+/** Mark on a stored option that gives this answer. */
+export function markOf(content: QuestionContent, answer: AnswerValue | null): RowMark {
+  if (answer === null) return null;
+  return isInvalidAnswer(answer) ? "invalid" : optionOf(content, answer);
 }
 
 export function isSamePage(a: ReadPage, b: ReadPage): boolean {

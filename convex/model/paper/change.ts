@@ -16,19 +16,20 @@ import { hasForgotten } from "../live/session/sessions";
 import { keyOfAnswer } from "../questions/unwritten";
 import { payFor } from "../rateLimits";
 import { rescoringWork } from "../work";
-import { answersOnPages, impossibleRows, packedOption, type ReadPage } from "./answers";
-import { answerAt, bubblesOf, optionOf } from "./bubbles";
+import { answersOnPages, impossibleRows, markOf, packedMark, type ReadPage, type RowMark } from "./answers";
+import { answerAt, bubblesOf } from "./bubbles";
 import { type LoadedExam, loadExam, noteChange } from "./exam";
 import { checkOwner, findOwner, insertOwner, paperOwner } from "./participants";
 import { countChanges, countWithKey } from "./results";
 import { readingOf } from "./rows";
 import { checkPage, insertReading } from "./storePage";
-import { readPage } from "./tables";
+import { readPage, rowMark } from "./tables";
 
 type Session = Doc<"liveQuizSessions">;
 type ParticipantId = Id<"liveParticipants">;
 
-const correction = v.object({ questionIndex: v.number(), answer: v.union(v.number(), v.null()) });
+/** The answer is a mark on a stored option. */
+const correction = v.object({ questionIndex: v.number(), answer: rowMark });
 
 /** Everything that was read from one participant's sheets, with the host's corrections. */
 export const removedPaper = v.object({
@@ -39,7 +40,7 @@ export const removedPaper = v.object({
 type RemovedPaper = Infer<typeof removedPaper>;
 
 /**
- * Sets a participant's answer to a question: an index of the stored options, or null for none. An answer that differs from the reading is marked
+ * Sets a participant's answer to a question: an index of the stored options, null, or "invalid". An answer that differs from the reading is marked
  * as corrected. Fails with NOT_FOUND, INVALID_OPTION, INVALID_INPUT for a question that was not read or has no bubbles, or TOO_FAST.
  */
 export async function correctAnswer(
@@ -60,7 +61,7 @@ async function applyCorrection(
   exam: LoadedExam,
   participantId: ParticipantId,
   questionIndex: number,
-  option: number | null,
+  mark: RowMark,
 ): Promise<void> {
   const { booklets, contents } = exam;
   const reading = await readingOf(ctx, participantId);
@@ -68,13 +69,13 @@ async function applyCorrection(
   const content = contents[questionIndex];
   const packed = sheet?.answers[questionIndex] ?? null;
   if (reading === null || sheet === null || content === undefined || packed === null) fail("INVALID_INPUT");
-  if (option !== null && !(Number.isInteger(option) && option >= 0 && option < bubblesOf(content)))
+  if (typeof mark === "number" && !(Number.isInteger(mark) && mark >= 0 && mark < bubblesOf(content)))
     fail("INVALID_OPTION");
   const answers = [...sheet.answers];
-  answers[questionIndex] = packedOption(content, option, Date.now());
+  answers[questionIndex] = packedMark(content, mark, Date.now());
   await ctx.db.patch("liveAnswerSheets", sheet._id, { answers });
   const asRead = answersOnPages(reading.pages, booklets, contents, 0)[questionIndex]?.answer ?? null;
-  const isAsRead = (asRead === null ? null : optionOf(content, asRead)) === option;
+  const isAsRead = markOf(content, asRead) === mark;
   const others = reading.corrected.filter((index) => index !== questionIndex);
   const corrected = isAsRead ? others : [...others, questionIndex].sort((a, b) => a - b);
   await ctx.db.patch("paperReadings", reading._id, { corrected });
@@ -119,10 +120,7 @@ export async function removePaper(
   const corrections = reading.corrected.map((questionIndex) => {
     const answer = sheet?.answers[questionIndex]?.answer ?? null;
     const content = contents[questionIndex];
-    return {
-      questionIndex,
-      answer: answer === null || content === undefined ? null : optionOf(content, answer),
-    };
+    return { questionIndex, answer: content === undefined ? null : markOf(content, answer) };
   });
   await noteErased(ctx, "place", participantId);
   await forgetParticipant(ctx, participant);

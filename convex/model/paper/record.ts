@@ -8,18 +8,18 @@ import { upTo } from "../lengths";
 import { hasForgotten } from "../live/session/sessions";
 import { payFor } from "../rateLimits";
 import { rescoringWork } from "../work";
-import { impossibleRows, pageCount, type ReadPage } from "./answers";
+import { impossibleRows, pageCount, type ReadPage, type RowMark } from "./answers";
 import { type LoadedExam, loadExam } from "./exam";
 import { checkOwner, type FoundOwner, ownerOfNumber, type PaperOwner } from "./participants";
 import { countChanges } from "./results";
 import { findSheet } from "./rows";
 import { checkPage, type StoredPage, storePage } from "./storePage";
-import { readPage } from "./tables";
+import { readPage, rowMark } from "./tables";
 
 type Session = Doc<"liveQuizSessions">;
 
-/** Printed option of each row; null for an empty row. */
-const marks = upTo(SHEET_ROWS, v.array(v.union(v.number(), v.null())));
+/** Printed option of each row. */
+const marks = upTo(SHEET_ROWS, v.array(rowMark));
 
 /** A page that was read. */
 export const sheetReading = v.object({
@@ -107,7 +107,7 @@ export async function enterPaper(
   entered: {
     owner: PaperOwner;
     booklet: number;
-    marks: readonly (number | null)[];
+    marks: readonly RowMark[];
     replaces?: boolean | undefined;
   },
 ): Promise<ReadingResult> {

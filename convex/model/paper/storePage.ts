@@ -68,7 +68,8 @@ export function checkPage({ booklets, contents }: LoadedExam, { page, booklet, m
   const isIndex = (value: number, count: number) => Number.isInteger(value) && value >= 0 && value < count;
   if (!isIndex(page, pageCount(contents.length)) || !isIndex(booklet, booklets.length)) fail("INVALID_INPUT");
   if (marks.length !== rowsOfPage(booklets[booklet] ?? [], page).length) fail("INVALID_INPUT");
-  if (marks.some((mark) => mark !== null && !isIndex(mark, Number.POSITIVE_INFINITY))) fail("INVALID_INPUT");
+  if (marks.some((mark) => typeof mark === "number" && !isIndex(mark, Number.POSITIVE_INFINITY)))
+    fail("INVALID_INPUT");
 }
 
 /** Inserts a participant's reading and answer sheet. */

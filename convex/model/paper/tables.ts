@@ -4,12 +4,15 @@ import { v } from "convex/values";
 /** Row of a booklet: its question, and for each printed option the stored one. No options: answered on the question paper. */
 export const bookletRow = v.object({ question: v.number(), options: v.array(v.number()) });
 
-/** Marks of one page as they were read: printed options in the order of the rows, null for an empty row. */
+/** Option of a row; null if empty, "invalid" if the host has declared several marks invalid. */
+export const rowMark = v.union(v.number(), v.null(), v.literal("invalid"));
+
+/** Marks of one page as they were read: printed options in the order of the rows. */
 export const readPage = v.object({
   page: v.number(),
   /** Index of the booklet whose order the page has. */
   booklet: v.number(),
-  marks: v.array(v.union(v.number(), v.null())),
+  marks: v.array(rowMark),
 });
 
 export const paperTables = {

@@ -11,10 +11,11 @@ import { hasForgotten } from "../live/session/sessions";
 import { marksField } from "../marks";
 import { FULL_GRADE, kindOf } from "../questions/kinds";
 import { playedExam } from "../quizzes/exam";
+import { markOf } from "./answers";
 import { letterOf, rowOptionsOf } from "./booklets";
 import { bubblesOf, optionOf } from "./bubbles";
 import { bookletsOf, participantsOf, readingsOf, sheetsOf } from "./rows";
-import { bookletRow } from "./tables";
+import { bookletRow, rowMark } from "./tables";
 
 /** A pupil of the class. */
 const examPupil = v.object({
@@ -78,8 +79,8 @@ export const paperView = v.object({
       number: v.optional(v.string()),
       /** Pages that were read, ascending, each with the index of its booklet. */
       pages: v.array(v.object({ page: v.number(), booklet: v.number() })),
-      /** By question: stored option; null if empty. Only for questions with bubbles on pages that were read; others are "unread". */
-      answers: v.array(v.union(v.number(), v.null(), v.literal("unread"))),
+      /** By question: mark on a stored option. Only for questions with bubbles on pages that were read; others are "unread". */
+      answers: v.array(v.union(rowMark, v.literal("unread"))),
       /** Indexes of the questions whose answers the host has corrected. */
       corrected: v.array(v.number()),
       right: v.number(),
@@ -164,7 +165,7 @@ async function papersOf(
           answer !== null && kindOf(content).grade(content, key.correctAnswer, answer) === FULL_GRADE;
         counts[answer === null ? "empty" : isRight ? "right" : "wrong"] += 1;
       }
-      return answer === null ? null : optionOf(content, answer);
+      return markOf(content, answer);
     });
     papers.push({
       participantId,

@@ -1,5 +1,5 @@
 /** Cells of a report's pupil table: one pupil's result for one question, as short signs for the page and as words for screen readers and files. */
-import { type Pupil, type Question, reportModule } from "./report.ts";
+import { givenName, type Pupil, type Question } from "./report.ts";
 
 /**
  * Result in a cell. In games, `none` is a missing answer of a pupil who was present, `absent` the missing answer of a pupil who was not.
@@ -51,7 +51,7 @@ export function cellOf({ content, correct }: Question, { answers, homework }: Pu
     return { verdict: "open", ...markedAnswer(answer, grade ?? null, content.points) };
   if (answer === undefined) return { verdict: homework ? "ahead" : "absent", ...NOTHING };
   if (answer === null) return { verdict: homework ? "empty" : "none", ...NOTHING };
-  const { shown, spoken } = reportModule(content).answerName(content, answer);
+  const { shown, spoken } = givenName({ content }, answer);
   const letter = shown.length <= LETTER_CHARS ? shown : "";
   return { verdict: verdictOf(grade), letter, short: shown, answer: spoken };
 }

@@ -1,8 +1,9 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
+import { isInvalidAnswer } from "../../../convex/shared/invalidAnswer.ts";
 import { kindOf } from "../questions/index.ts";
 import type { Kind } from "../questions/shared/question.ts";
-import type { BoardModule, ReportModule } from "../questions/shared/question-kind.ts";
+import type { AnswerName, BoardModule, ReportModule } from "../questions/shared/question-kind.ts";
 
 export type Overview = NonNullable<FunctionReturnType<typeof api.reports.overview>>;
 export type Question = FunctionReturnType<typeof api.reports.questions>[number];
@@ -13,6 +14,12 @@ export type GivenAnswer = NonNullable<NonNullable<Pupil["answers"][number]>["ans
 /** Report functions for a kind of question. Suspends until the kind's lazy module is loaded. */
 export function reportModule<K extends Kind>({ type }: { type: K }): ReportModule<K> {
   return kindOf({ type }).report.read();
+}
+
+/** Names a given answer. Several marks that the teacher has declared invalid have no option to name. */
+export function givenName({ content }: Pick<Question, "content">, answer: GivenAnswer): AnswerName {
+  if (isInvalidAnswer(answer)) return { shown: "Geçersiz", spoken: "Geçersiz (iki işaret)" };
+  return reportModule(content).answerName(content, answer);
 }
 
 /** Loads the report modules of these questions, for callers outside of components, which cannot suspend. */

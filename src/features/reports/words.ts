@@ -4,7 +4,7 @@ import { MEANINGFUL_ANSWERS, MEANINGFUL_SHARE } from "../../../convex/shared/lim
 import { plainReading } from "../../../convex/shared/plainReading.ts";
 import { CUT_SHORT_TEXT } from "../../lib/text/cut-short-text.ts";
 import { numberText } from "../../lib/text/number-text.ts";
-import { type GivenAnswer, type Overview, type Question, reportModule } from "./report.ts";
+import { type GivenAnswer, givenName, type Overview, type Question, reportModule } from "./report.ts";
 
 type RightAnswers = Overview["all"];
 
@@ -101,8 +101,8 @@ export function acceptedText({ content }: Pick<Question, "content">, answer: Giv
 }
 
 /** A given answer in words. */
-export function answerText({ content }: Pick<Question, "content">, answer: GivenAnswer): string {
-  return reportModule(content).answerName(content, answer).spoken;
+export function answerText(question: Pick<Question, "content">, answer: GivenAnswer): string {
+  return givenName(question, answer).spoken;
 }
 
 /** Most frequent mistake in words; null if the question has none to name. */

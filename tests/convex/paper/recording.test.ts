@@ -148,6 +148,7 @@ describe("a sheet that is read", () => {
     const exam = await newExam(backend, { host, quizId: await mixedQuiz(host) });
     expect((await exam.view()).rowOptions).toEqual([0, 4, 2]);
     expect(await exam.read("Ali Ak", [0, 2, 0])).toEqual({ kind: "impossibleMarks", rows: [0] });
+    expect(await exam.read("Ali Ak", ["invalid", 2, 0])).toEqual({ kind: "impossibleMarks", rows: [0] });
     await exam.read("Ali Ak", [null, 2, 0]);
     expect(await exam.paper("Ali Ak")).toMatchObject({
       answers: ["unread", 2, 0],

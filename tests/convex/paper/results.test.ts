@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { randomNumbers } from "../../../convex/model/live/rules/mixing";
+import { INVALID_ANSWER } from "../../../convex/shared/invalidAnswer";
 import { RETENTION_DAYS } from "../../../convex/shared/limits/retention";
 import { type Backend, newBackend } from "../support/backend";
 import { LiveGame, newQuiz } from "../support/game";
@@ -144,7 +145,7 @@ describe("the report", () => {
     const quizId = await quizOfBubbles(host);
     const random = randomNumbers(seed);
     const below = (count: number) => Math.floor(random() * count);
-    const mark = (options: number) => (below(4) === 0 ? null : below(options));
+    const mark = (options: number) => [null, "invalid" as const][below(8)] ?? below(options);
     const marks = () => [mark(4), mark(2), mark(3)];
     const exam = await newExam(backend, { host, quizId });
     const { sessionId } = exam;
@@ -176,6 +177,50 @@ describe("the report", () => {
     const stored = await backend.run((ctx) => ctx.db.query("questionStats").collect());
     const [asked = 0] = (await exam.questions()).map((question) => question.asked ?? 0);
     expect(stored.map((row) => row.asked)).toEqual([2 * asked, 2 * asked]);
+  });
+
+  it("counts two marks that the host has declared invalid as a wrong answer without an option", async () => {
+    const host = await person(backend, "teacher");
+    const exam = await newExam(backend, { host, quizId: await quizOfBubbles(host) });
+    const marks = [
+      [1, 0, 0],
+      ["invalid", "invalid", "invalid"],
+      [null, null, null],
+    ] as const;
+    for (const [at, name] of ["Ali Ak", "Can Ay", "Su Er"].entries())
+      await exam.read(name, [...(marks[at] ?? [])]);
+    expect(await exam.paper("Can Ay")).toMatchObject({
+      answers: ["invalid", "invalid", "invalid"],
+      right: 0,
+      wrong: 2,
+      empty: 0,
+      score: 0,
+    });
+    expect(await exam.questions()).toMatchObject([
+      { asked: 3, answered: 2, correct: 1, distribution: [0, 1, 0, 0] },
+      { asked: 3, answered: 2, correct: 1, distribution: [1, 0] },
+      { asked: 3, answered: 2, correct: null, distribution: { counts: [1, 0, 0] } },
+    ]);
+    const reported = (await exam.pupils()).find(({ displayName }) => displayName === "Can Ay");
+    expect(reported?.answers).toEqual([
+      { answer: INVALID_ANSWER, grade: 0 },
+      { answer: INVALID_ANSWER, grade: 0 },
+      { answer: INVALID_ANSWER, grade: null },
+    ]);
+    const { classId } = exam;
+    if (classId === undefined) throw new Error("No class");
+    const { sessionId } = exam;
+    const { participantId, pupilId } = await exam.paper("Can Ay");
+    if (pupilId === undefined) throw new Error("No pupil");
+    const { page } = await host.as.query(api.classes.pupilGames, { pupilId, paginationOpts: FIRST_PAGE });
+    expect(page).toMatchObject([{ result: { answered: 2, right: 0, missedCount: 2 } }]);
+    const paper = await host.as.mutation(api.paperExams.removeReading, { sessionId, participantId });
+    expect(paper.pages[0]?.marks).toEqual(["invalid", "invalid", "invalid"]);
+    await host.as.mutation(api.paperExams.restoreReading, { sessionId, paper });
+    await exam.correct("Can Ay", 0, 1);
+    await exam.correct("Ali Ak", 1, "invalid");
+    expect(await exam.paper("Can Ay")).toMatchObject({ answers: [1, "invalid", "invalid"], corrected: [0] });
+    expect(await exam.paper("Ali Ak")).toMatchObject({ right: 1, wrong: 1, corrected: [1] });
   });
 
   it("has the sections and the cost of wrong answers of a trial exam", async () => {

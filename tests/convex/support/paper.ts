@@ -7,7 +7,7 @@ import { type Person, person } from "./people";
 
 export type ExamView = FunctionReturnType<typeof api.paperExams.view>;
 type Reading = FunctionArgs<typeof api.paperExams.record>["readings"][number];
-type Mark = number | null;
+type Mark = number | null | "invalid";
 
 /** Right options of the sample exam, in the quiz's order. */
 export const RIGHT = [0, 1, 2, 3];
@@ -101,7 +101,7 @@ export class PaperExam {
     return paper;
   }
 
-  async correct(name: string, questionIndex: number, answer: number | null): Promise<void> {
+  async correct(name: string, questionIndex: number, answer: Mark): Promise<void> {
     const { participantId } = await this.paper(name);
     const { sessionId } = this;
     await this.host.as.mutation(api.paperExams.correct, { sessionId, participantId, questionIndex, answer });
@@ -132,7 +132,7 @@ export function marksIn({ booklets }: ExamView, booklet: number, answers: readon
   const rows = booklets[booklet - 1]?.rows ?? [];
   return rows.map(({ question, options }) => {
     const answer = answers[question] ?? null;
-    return answer === null ? null : options.indexOf(answer);
+    return typeof answer === "number" ? options.indexOf(answer) : answer;
   });
 }
 

@@ -3,20 +3,19 @@ import { FiEdit2 } from "react-icons/fi";
 import { Bubble, type BubbleState } from "../../../ui/bubble/bubble.tsx";
 import { optionLetter } from "../../questions/shared/option-letter.ts";
 import styles from "./answer-grid.module.css";
-import type { PaperRow } from "./exam.ts";
+import type { PaperRow, RowMark } from "./exam.ts";
 
 type AnswerGridProps = {
   label: string;
   rows: readonly PaperRow[];
   /** Shows which answers are right. */
   showsVerdicts?: boolean;
-  /** Called with the printed option, or null for an empty row. */
-  onMark: (row: PaperRow, mark: number | null) => void;
+  onMark: (row: PaperRow, mark: RowMark) => void;
 };
 
 /**
  * Rows of an answer sheet. A tap on a bubble marks it, or empties it; on a focused row a letter marks its option and moves on, space empties the
- * row.
+ * row, and G declares it invalid.
  */
 export function AnswerGrid({ label, rows, showsVerdicts = false, onMark }: AnswerGridProps) {
   const grid = useRef<HTMLOListElement>(null);
@@ -37,7 +36,7 @@ export function AnswerGrid({ label, rows, showsVerdicts = false, onMark }: Answe
     const mark = markOfKey(event.key);
     const step = event.key === "ArrowUp" || event.key === "Backspace" ? -1 : 1;
     if (mark !== undefined) {
-      if (mark !== null && mark >= row.options.length) return;
+      if (typeof mark === "number" && mark >= row.options.length) return;
       if (mark !== row.mark) onMark(row, mark);
     } else if (!MOVES.has(event.key)) return;
     event.preventDefault();
@@ -56,7 +55,7 @@ export function AnswerGrid({ label, rows, showsVerdicts = false, onMark }: Answe
               data-row={at}
               tabIndex={at === focused ? 0 : -1}
               aria-label={rowText(row, showsVerdicts)}
-              aria-keyshortcuts="A B C D E F Space"
+              aria-keyshortcuts="A B C D E F G Space"
               onFocus={() => setCurrent(at)}
               onKeyDown={(event) => press(event, row, at)}
             >
@@ -80,6 +79,7 @@ export function AnswerGrid({ label, rows, showsVerdicts = false, onMark }: Answe
                   />
                 </button>
               ))}
+              {row.mark === "invalid" && <span className={styles.closed}>geçersiz</span>}
               {row.isCorrected && (
                 <FiEdit2 className={styles.corrected} title="Düzeltildi" aria-hidden="true" />
               )}
@@ -101,9 +101,10 @@ export function AnswerGrid({ label, rows, showsVerdicts = false, onMark }: Answe
 /** Keys that only move. */
 const MOVES = new Set(["ArrowUp", "ArrowDown", "Backspace", "Enter"]);
 
-/** Printed option for a key, null for space or Delete, undefined for others. */
-function markOfKey(key: string): number | null | undefined {
+/** Mark for a key: letters, space or Delete for an empty row, G for an invalid one; undefined for others. */
+function markOfKey(key: string): RowMark | undefined {
   if (key === " " || key === "Delete") return null;
+  if (key.toLowerCase() === "g") return "invalid";
   const option = key.length === 1 ? "abcdef".indexOf(key.toLowerCase()) : -1;
   return option === -1 ? undefined : option;
 }
@@ -120,7 +121,7 @@ function stateOf(row: PaperRow, option: number, showsVerdicts: boolean): BubbleS
 
 function rowText(row: PaperRow, showsVerdicts: boolean): string {
   const { mark, right } = row;
-  const chosen = typeof mark === "number" ? optionLetter(mark) : "boş";
+  const chosen = typeof mark === "number" ? optionLetter(mark) : mark === "invalid" ? "geçersiz" : "boş";
   const verdict = mark === right ? "doğru" : `yanlış, doğrusu ${right === null ? "" : optionLetter(right)}`;
   const isJudged = showsVerdicts && right !== null && mark !== null;
   return [`${row.number}. soru: ${chosen}`, isJudged ? verdict : "", row.isCorrected ? "düzeltildi" : ""]

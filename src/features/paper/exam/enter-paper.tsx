@@ -10,7 +10,7 @@ import { TextField } from "../../../ui/form/text-field.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { AnswerGrid } from "./answer-grid.tsx";
-import { type Exam, type ExamPerson, emptyRows, type PaperResult } from "./exam.ts";
+import { type Exam, type ExamPerson, emptyRows, type PaperResult, type RowMark } from "./exam.ts";
 import styles from "./paper-detail.module.css";
 
 type EnterPaperProps = {
@@ -29,7 +29,7 @@ export function EnterPaper({ exam, person, onSaved, onClose }: EnterPaperProps) 
   const [number, setNumber] = useState("");
   const [numberError, setNumberError] = useState<string>();
   const [booklet, setBooklet] = useState(0);
-  const [marks, setMarks] = useState<ReadonlyMap<number, number | null>>(new Map());
+  const [marks, setMarks] = useState<ReadonlyMap<number, RowMark>>(new Map());
   /** The stored paper differs: asks which one counts. */
   const [asksToReplace, setAsksToReplace] = useState(false);
   const form = useRef<HTMLDivElement>(null);
@@ -92,7 +92,8 @@ export function EnterPaper({ exam, person, onSaved, onClose }: EnterPaperProps) 
         </p>
       </div>
       <p className={styles.hint}>
-        Satırı seçip kâğıttaki harfleri sırayla yazın; boşluk tuşu soruyu boş bırakıp sonrakine geçer.
+        Satırı seçip kâğıttaki harfleri sırayla yazın; boşluk tuşu soruyu boş bırakıp sonrakine geçer; iki
+        işaretli soru için G (geçersiz, yanlış sayılır).
       </p>
       <AnswerGrid
         label="Kâğıttaki cevaplar"

@@ -62,6 +62,9 @@ export function peopleOf(exam: Exam): ExamPerson[] {
   return [...pupils, ...numbers];
 }
 
+/** Printed option; null if empty, "invalid" if the host has declared several marks invalid. */
+export type RowMark = number | null | "invalid";
+
 /** A row of a participant's sheet, with its answer as it was printed. */
 export interface PaperRow {
   /** Printed number. */
@@ -70,8 +73,8 @@ export interface PaperRow {
   question: number;
   /** For each printed option the stored one; empty for a question that is answered on the question paper. */
   options: readonly number[];
-  /** Printed option; null if empty, "unread" if the page was not read. */
-  mark: number | null | "unread";
+  /** "unread" if the page was not read. */
+  mark: RowMark | "unread";
   /** Printed option of the right answer; null for a question that is not graded. */
   right: number | null;
   isCorrected: boolean;

@@ -62,7 +62,8 @@ function ReadPaper({ exam, person, commands, paper }: Omit<PaperDetailProps, "on
         )}
       </div>
       <p className={styles.hint}>
-        Düzeltmek için baloncuğa dokunun ya da satırı seçip harfini yazın; boşluk tuşu cevabı siler.
+        Düzeltmek için baloncuğa dokunun ya da satırı seçip harfini yazın; boşluk tuşu cevabı siler, G
+        geçersiz sayar.
       </p>
       <AnswerGrid
         label={`Cevapları: ${name}`}

@@ -3,7 +3,7 @@ import { api } from "../../../../convex/_generated/api";
 import { SHEET_ROWS } from "../../../../convex/shared/limits/paper.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { toast } from "../../../ui/notice/toast.ts";
-import { type Exam, type ExamPerson, type Paper, type PaperRow, rowsOfPaper } from "./exam.ts";
+import { type Exam, type ExamPerson, type Paper, type PaperRow, type RowMark, rowsOfPaper } from "./exam.ts";
 
 /** Changes of papers that were read, each with its message. */
 export function usePaperCommands(exam: Exam) {
@@ -14,9 +14,9 @@ export function usePaperCommands(exam: Exam) {
   const setAbsence = useMutation(api.paperExams.setAbsent);
   const record = useMutation(api.paperExams.record);
 
-  /** Sets the answer of a row. @param mark printed option, null for none */
-  const correct = async ({ participantId }: Paper, { question, options }: PaperRow, mark: number | null) => {
-    const answer = mark === null ? null : (options[mark] ?? null);
+  /** Sets the answer of a row. */
+  const correct = async ({ participantId }: Paper, { question, options }: PaperRow, mark: RowMark) => {
+    const answer = typeof mark === "number" ? (options[mark] ?? null) : mark;
     try {
       await correctAnswer({ sessionId, participantId, questionIndex: question, answer });
     } catch (error) {
@@ -56,7 +56,7 @@ export function usePaperCommands(exam: Exam) {
 
   /** Reads a paper with the same marks as another booklet, because the pupil has marked the wrong one. */
   const changeBooklet = async ({ sheet }: ExamPerson, paper: Paper, booklet: number) => {
-    const marks = rowsOfPaper(exam, paper).map(({ mark }) => (typeof mark === "number" ? mark : null));
+    const marks = rowsOfPaper(exam, paper).map(({ mark }) => (mark === "unread" ? null : mark));
     const own = sheet ?? exam.sheets.find(({ pupil }) => pupil === null)?.sheet;
     if (own === undefined) return;
     const { pupilId, number = null } = paper;

@@ -16,7 +16,8 @@ const STEPS = [
     title: "Doldurma",
     lines: [
       "Kurşun kalemle, yuvarlağın içi doldurulur. Mavi ya da siyah tükenmez de okunur; ince uçlu renkli kalem okunmaz.",
-      "Vazgeçilen işaret iyice silinir. Çarpı, tik ve üstü çizilen işaretler okunursa size sorulur.",
+      "Vazgeçilen işaret iyice silinir; izi kalırsa size sorulur. Çarpı, tik ve üstü çizilen işaretler de sorulabilir.",
+      "Bir soruda iki işaret varsa size sorulur: geçerli olanı seçin ya da “Geçersiz” deyin; geçersiz cevap yanlış sayılır.",
       "Kitapçık varsa harfi mutlaka işaretlenir. Form katlanmaz, buruşturulmaz.",
     ],
   },

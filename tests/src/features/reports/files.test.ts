@@ -1,6 +1,7 @@
 // Report files: the Excel file read back by a spreadsheet reader, and the CSV text cell by cell.
 import readXlsxFile from "read-excel-file/node";
 import { beforeAll, describe, expect, it } from "vitest";
+import { INVALID_ANSWER } from "../../../../convex/shared/invalidAnswer.ts";
 import { QUESTION_KINDS } from "../../../../src/features/questions/index.ts";
 import { VERDICT_WORDS } from "../../../../src/features/reports/cells.ts";
 import { csvOf } from "../../../../src/features/reports/csv.ts";
@@ -123,6 +124,12 @@ describe("the files of a game", () => {
   };
   const [choice] = questions;
   const usual = { code: "K7M2XQ", overview, questions: [choice!], pupils: [pupils[1]!] };
+
+  it("contain answers that were declared invalid, as wrong ones", async () => {
+    const invalid = pupil("1", "Su Nur", [{ answer: INVALID_ANSWER, grade: 0 }]);
+    const { text } = await reopened({ ...usual, pupils: [invalid] });
+    expect(text[1]).toBe(";Su Nur;0;1;0;33,3;Geçersiz;yanlış");
+  });
 
   it("contain the state of homework and the pupils who have not begun", async () => {
     const homework = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { INVALID_ANSWER } from "../../../../convex/shared/invalidAnswer.ts";
 import {
   difficultyWord,
   discriminationWord,
@@ -106,6 +107,16 @@ describe("item analysis", () => {
       { name: "C", isRight: false, upper: 0, lower: 0, count: 0 },
       { name: "D", isRight: false, upper: 0, lower: 0, count: 0 },
     ]);
+  });
+
+  it("counts invalid answers as wrong, and in no option", () => {
+    const invalid = { answer: INVALID_ANSWER, grade: 0 };
+    const papers = Array.from({ length: 20 }, (_, row) =>
+      pupil(row < 5 ? invalid : asAnswer(1), asAnswer(1)),
+    );
+    const [item] = itemAnalysis([choice(), choice()], papers)?.items ?? [];
+    expect(item?.difficulty).toBe(0.75);
+    expect(item?.options?.map(({ count }) => count)).toEqual([15, 0, 0, 0]);
   });
 
   it("suspects a wrong key if the upper group prefers another option", () => {

@@ -1,6 +1,7 @@
 // Nets of trial exams.
 import { beforeAll, describe, expect, it } from "vitest";
 import { examParts, type PlayedExam } from "../../../../convex/shared/exam.ts";
+import { INVALID_ANSWER } from "../../../../convex/shared/invalidAnswer.ts";
 import { QUESTION_KINDS } from "../../../../src/features/questions/index.ts";
 import { meanNets, netsOf } from "../../../../src/features/reports/nets.ts";
 import type { Pupil, Question } from "../../../../src/features/reports/report.ts";
@@ -20,11 +21,12 @@ const choice = (changes = {}) =>
     ...changes,
   }) as unknown as Question;
 
-/** A pupil's sheet: D right, Y wrong, B empty, K partly right, "." a question that the pupil has not had. */
+/** A pupil's sheet: D right, Y wrong, G invalid, B empty, K partly right, "." a question that the pupil has not had. */
 const sheet = (letters: string) => {
   const answers: Record<string, object | null> = {
     D: { answer: 0, grade: 1 },
     Y: { answer: 1, grade: 0 },
+    G: { answer: INVALID_ANSWER, grade: 0 },
     B: { answer: null, grade: null },
     K: { answer: 2, grade: 0.5 },
     ".": null,
@@ -72,6 +74,16 @@ describe("nets", () => {
       }
     },
   );
+
+  it("count an invalid answer as wrong", () => {
+    const exam = { penalty: "third" as const, sections: [], sectionOf: [null, null, null, null] };
+    const { total } = netsOf(
+      exam,
+      Array.from({ length: 4 }, () => choice()),
+      sheet("DGGG"),
+    );
+    expect(total).toMatchObject({ right: 1, wrong: 3, empty: 0, net: 0 });
+  });
 
   it("count a partly right answer as wrong, and leave out what the pupil has not had or does not count", () => {
     const exam = { penalty: "third" as const, sections: [], sectionOf: [null, null, null, null, null] };

@@ -1,5 +1,5 @@
 import { LETTERS } from "../../geometry/sheet-geometry.ts";
-import type { ExamToRead } from "../state/exam-to-read.ts";
+import type { ExamToRead, RowMark } from "../state/exam-to-read.ts";
 import { certainDigits, type Doubt, type OpenSheet } from "../state/open-sheet.ts";
 
 /** Name or number of the pupil, if it is known. */
@@ -46,6 +46,7 @@ export function askText(doubt: Doubt): string {
 }
 
 /** Printed letter of a mark. */
-export function letterText(mark: number | null): string {
-  return mark === null ? "boş" : (LETTERS[mark] ?? "");
+export function letterText(mark: RowMark): string {
+  if (mark === null) return "boş";
+  return mark === "invalid" ? "geçersiz" : (LETTERS[mark] ?? "");
 }

@@ -10,10 +10,12 @@ type LetterChoiceProps = {
   onChoose: (option: number) => void;
   /** Also offers "Boş", by the space bar or 0. */
   onEmpty?: () => void;
+  /** Also offers "Geçersiz (iki işaret)", by G. */
+  onInvalid?: () => void;
 };
 
 /** Buttons with letters, which the letters of the keyboard press too. */
-export function LetterChoice({ options, onChoose, onEmpty }: LetterChoiceProps) {
+export function LetterChoice({ options, onChoose, onEmpty, onInvalid }: LetterChoiceProps) {
   const group = useRef<HTMLDivElement>(null);
   useWindowKeys((event) => {
     // The review stays in place while another section of the page is shown.
@@ -22,6 +24,7 @@ export function LetterChoice({ options, onChoose, onEmpty }: LetterChoiceProps) 
     const option = LETTERS.indexOf(event.key.toUpperCase());
     if (event.key.length === 1 && option >= 0 && option < options) onChoose(option);
     else if (onEmpty && (event.key === " " || event.key === "0")) onEmpty();
+    else if (onInvalid && event.key.toLowerCase() === "g") onInvalid();
     else return;
     event.preventDefault();
   });
@@ -35,6 +38,11 @@ export function LetterChoice({ options, onChoose, onEmpty }: LetterChoiceProps) 
       {onEmpty && (
         <Button size="lg" onClick={onEmpty}>
           Boş
+        </Button>
+      )}
+      {onInvalid && (
+        <Button size="lg" onClick={onInvalid}>
+          Geçersiz (iki işaret)
         </Button>
       )}
     </div>

@@ -85,8 +85,11 @@ function DoubtChoice({ doubt, sheet, exam, onDecide, onKeep }: DoubtChoiceProps)
             options={doubt.options}
             onChoose={(mark) => onDecide({ kind: "mark", row: doubt.row, mark })}
             onEmpty={() => onDecide({ kind: "mark", row: doubt.row, mark: null })}
+            onInvalid={() => onDecide({ kind: "mark", row: doubt.row, mark: "invalid" })}
           />
-          <p className={styles.hint}>Klavyede harfler de olur; boş için boşluk ya da 0.</p>
+          <p className={styles.hint}>
+            Klavyede harfler de olur; boş için boşluk ya da 0, geçersiz için G. Geçersiz cevap yanlış sayılır.
+          </p>
         </>
       );
     case "booklet":

@@ -38,6 +38,9 @@ export interface QuestionPoints {
   points: number | null;
 }
 
+/** Printed option; null if empty, "invalid" if the teacher has declared several marks invalid. */
+export type RowMark = number | null | "invalid";
+
 /** Result of reading a page, in the form that is recorded. */
 export interface PageReading {
   sheet: number;
@@ -47,8 +50,8 @@ export interface PageReading {
   number: string | null;
   /** 1 to 4; 0 if the exam has one booklet. */
   booklet: number;
-  /** Printed option of each row; null if empty. */
-  marks: (number | null)[];
+  /** Mark of each row. */
+  marks: RowMark[];
   /** Pupil whom the teacher has chosen in place of the number. */
   pupilId?: string;
   /** Points marked by the teacher, in place of marks. */
@@ -60,7 +63,7 @@ export interface PageReading {
 /** Result of recording a page. `paperExams.record` returns it. */
 export type RecordResult =
   | { kind: "recorded" | "unchanged" }
-  | { kind: "conflict"; name: string; before: { booklet: number; marks: readonly (number | null)[] } }
+  | { kind: "conflict"; name: string; before: { booklet: number; marks: readonly RowMark[] } }
   | { kind: "otherBooklet"; name: string; booklet: number }
   /** Other points are entered; those of these questions differ. */
   | { kind: "otherPoints"; before: readonly QuestionPoints[] }

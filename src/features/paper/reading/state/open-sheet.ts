@@ -1,7 +1,13 @@
 import { MAX_ROWS } from "../../geometry/sheet-geometry.ts";
 import type { Mark, ReadSheet } from "../../reader/sheet-reading.ts";
 import type { PictureSource } from "../pictures/pictures-of.ts";
-import { type ExamToRead, type PageReading, type RecordResult, scoredOnPage } from "./exam-to-read.ts";
+import {
+  type ExamToRead,
+  type PageReading,
+  type RecordResult,
+  type RowMark,
+  scoredOnPage,
+} from "./exam-to-read.ts";
 
 /** Results of recording that the teacher must decide about. */
 export type Objection = RecordResult & {
@@ -22,7 +28,7 @@ export interface OpenSheet {
   /** Index of the booklet. */
   booklet: Mark;
   /** By row of the page; null also for rows without bubbles. */
-  marks: readonly Mark[];
+  marks: readonly (RowMark | "doubtful")[];
   /** Points by row of a page for points; null if not entered. */
   scores: readonly Mark[];
   /** Reason why the server has not recorded the sheet. */
@@ -62,7 +68,7 @@ export type Decision =
   | { kind: "number"; number: string }
   | { kind: "pupil"; pupilId: string }
   | { kind: "booklet"; booklet: number }
-  | { kind: "mark"; row: number; mark: number | null }
+  | { kind: "mark"; row: number; mark: RowMark }
   | { kind: "score"; row: number; score: number | null }
   | { kind: "replace" };
 
@@ -152,21 +158,24 @@ export function decide(sheet: OpenSheet, decision: Decision): OpenSheet {
 /** Returns the data to record for a sheet without doubts. */
 export function pageReading(sheet: OpenSheet, exam: ExamToRead): PageReading {
   const { sheet: id, page, digits, typedNumber, pupilId, booklet, marks, replaces } = sheet;
-  const certain = (mark: Mark) => {
+  const certain = <Decided extends RowMark>(mark: Decided | "doubtful"): Decided => {
     if (mark === "doubtful") throw new Error("The sheet has an open doubt.");
     return mark;
   };
   const scored = scoredOnPage(exam, page);
   if (scored.length > 0) {
-    const points = scored.map(({ index }, row) => ({ index, points: certain(sheet.scores[row] ?? null) }));
+    const points = scored.map(({ index }, row) => ({
+      index,
+      points: certain<number | null>(sheet.scores[row] ?? null),
+    }));
     return { sheet: id, page, number: null, booklet: 0, marks: [], points, ...(replaces && { replaces }) };
   }
   return {
     sheet: id,
     page,
     number: digits === null ? null : (typedNumber ?? certainDigits(digits)),
-    booklet: exam.booklets.length < 2 ? 0 : (certain(booklet) ?? -1) + 1,
-    marks: marks.map(certain),
+    booklet: exam.booklets.length < 2 ? 0 : (certain<number | null>(booklet) ?? -1) + 1,
+    marks: marks.map((mark) => certain<RowMark>(mark)),
     ...(pupilId !== null && { pupilId }),
     ...(replaces && { replaces }),
   };

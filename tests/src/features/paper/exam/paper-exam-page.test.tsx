@@ -105,13 +105,33 @@ test("corrects answers by letters and space, row by row", async () => {
   ]);
 });
 
+test("shows an invalid answer as wrong, and declares one invalid by G", async () => {
+  const { user } = open(exampleExam({ papers: [paperOf(0, ["invalid", 1, 2])] }));
+  await choose(user, /^Ali Ak/);
+  const rows = screen.getAllByRole("group");
+  expect(rows[0]?.getAttribute("aria-label")).toBe("1. soru: geçersiz, yanlış, doğrusu A");
+  expect(rows[0]?.textContent).toContain("geçersiz");
+  rows[1]?.focus();
+  await user.keyboard("g");
+  expect(sent("correct")).toEqual([
+    { sessionId: "s1", participantId: "k0", questionIndex: 1, answer: "invalid" },
+  ]);
+});
+
 test("reads the same marks as another booklet", async () => {
-  const paper = paperOf(0, [3, null, 0]);
+  const paper = paperOf(0, [3, null, "invalid"]);
   const { user } = open(exampleExam({ papers: [paper] }));
   convex.set("paperExams:record", () => [{ kind: "recorded", participantId: "k0" }]);
   await choose(user, /^Ali Ak/);
   await user.selectOptions(screen.getByRole("combobox", { name: "Kitapçık" }), "B");
-  const reading = { sheet: 11, page: 0, number: null, booklet: 2, marks: [3, null, 0], replaces: true };
+  const reading = {
+    sheet: 11,
+    page: 0,
+    number: null,
+    booklet: 2,
+    marks: [3, null, "invalid"],
+    replaces: true,
+  };
   expect(sent("record")).toEqual([{ sessionId: "s1", readings: [reading] }]);
 });
 

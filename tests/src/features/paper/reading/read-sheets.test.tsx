@@ -89,6 +89,18 @@ test("doubtful marks are answered with letters and the space bar, one after the 
   await waitFor(() => expect(calls.flat()).toMatchObject([{ marks: [2, 1, null] }]));
 });
 
+test("two marks are declared invalid by G or by the button", async () => {
+  const { calls } = show();
+  const user = userEvent.setup();
+  readings.push(readingOf(["doubtful", "doubtful", 2]));
+  choose(1);
+  await review();
+  await user.keyboard("g");
+  expect(within(await review()).getByText("2. soruda hangi seçenek işaretli?")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Geçersiz (iki işaret)" }));
+  await waitFor(() => expect(calls.flat()).toMatchObject([{ marks: ["invalid", "invalid", 2] }]));
+});
+
 test("a decision can be undone while the sheet waits", async () => {
   const { calls } = show();
   const user = userEvent.setup();
