@@ -50,6 +50,12 @@ const PROGRAMS: Record<string, Program> = {
     summary: "Reading of drawn answer sheets. Fails if marks are misread or asked needlessly.",
     load: () => import("./paper/answer-sheets.ts"),
   },
+  "score-sheets": {
+    options: "[--sheets 12] [--skip-entry] [--skip-conditions]",
+    summary:
+      "Reading of drawn score bubbles, and the time in which a class's points are entered by them, in a browser.",
+    load: () => import("./paper/score-sheets.ts"),
+  },
   shelf: {
     summary: "Waiting times of pages that list two thousand quizzes.",
     load: () => import("./shelf.ts"),

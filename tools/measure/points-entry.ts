@@ -9,15 +9,11 @@ import { signInOnPage } from "../../tests/e2e/support/account.ts";
 import { startServerProcess } from "../../tests/support/server-process.ts";
 import { Teacher } from "../../tests/support/teacher.ts";
 import { CHROMIUM_FLAGS, findChromium } from "../support/chromium.ts";
+import { KEY_S, PAPERS, pointsOnPapers, prepareExam, QUESTIONS } from "./written-exam.ts";
 
-const PAPERS = 30;
-/** Points of the questions: together 100. */
-const QUESTIONS = [5, 10, 10, 15, 15, 15, 10, 20];
 const LIMIT_S = 360;
 const SLOWER = 4;
 
-/** Seconds of an average typist for a key (Card, Moran and Newell 1980). */
-const KEY_S = 0.28;
 /** The teacher reads the points of a question in the margin of the paper. */
 const READ_S = 0.5;
 /** The teacher turns to the next paper, and compares its name with the row. */
@@ -32,7 +28,7 @@ async function measurePointsEntry(): Promise<void> {
   const folder = tempFolder("measure-points-");
   const server = await startServerProcess({ dataDir: folder.path });
   const teacher = await Teacher.register(server.url, EMAIL);
-  const sessionId = await prepare(teacher);
+  const sessionId = await prepareExam(teacher);
   const { executablePath, env } = await findChromium(console.log);
   const browser = await chromium.launch({
     executablePath,
@@ -49,7 +45,7 @@ async function measurePointsEntry(): Promise<void> {
   const { keys, waits, busy } = await enter(page);
   const people = PAPERS * TURN_S + PAPERS * QUESTIONS.length * READ_S + keys * KEY_S;
   const { pupils } = await teacher.client.query(api.paperPoints.view, { sessionId });
-  const isComplete = JSON.stringify(pupils.map(({ points }) => points)) === JSON.stringify(papers());
+  const isComplete = JSON.stringify(pupils.map(({ points }) => points)) === JSON.stringify(pointsOnPapers());
   await browser.close();
   await teacher.leave();
   await server.stop();
@@ -60,39 +56,6 @@ async function measurePointsEntry(): Promise<void> {
   console.log(`all points stored: ${isComplete}`);
   console.log(`${(waits + people).toFixed(1)} s, limit ${LIMIT_S} s`);
   process.exit(isComplete && waits + people <= LIMIT_S ? 0 : 1);
-}
-
-/** A written exam of a class. Returns its session. */
-async function prepare(teacher: Teacher) {
-  const quizId = await teacher.client.mutation(api.quizzes.create, {
-    title: "Yazılı",
-    description: "",
-    category: null,
-    questions: QUESTIONS.map((points, at) => ({
-      type: "open" as const,
-      question: `${at + 1}. soru`,
-      points,
-      imageId: null,
-    })),
-  });
-  const pupils = Array.from({ length: PAPERS }, (_, at) => ({
-    name: `Öğrenci ${String.fromCharCode(65 + (at % 26))}${at}`,
-    number: String(at + 1),
-  }));
-  const classId = await teacher.client.mutation(api.classes.create, { name: "8-A", pupils });
-  const { sessionId } = await teacher.client.mutation(api.paperExams.create, {
-    quizId,
-    classId,
-    booklets: 1,
-  });
-  return sessionId;
-}
-
-/** Points on the papers, in the order of the rows: from a fixed sequence, with low and full points. */
-function papers(): number[][] {
-  return Array.from({ length: PAPERS }, (_, row) =>
-    QUESTIONS.map((most, column) => (row * 7 + column * 5 + row * column) % (most + 1)),
-  );
 }
 
 /**
@@ -111,7 +74,7 @@ async function enter(page: Page): Promise<{ keys: number; waits: number; busy: n
     busy += seconds;
     waits += Math.max(0, seconds - KEY_S);
   };
-  for (const paper of papers()) {
+  for (const paper of pointsOnPapers()) {
     for (const [column, points] of paper.entries()) {
       const digits = String(points);
       for (const digit of digits) await press(digit);
