@@ -42,7 +42,10 @@ export async function lastUsedSettings(ctx: QueryCtx, hostId: Id<"users">): Prom
     .take(SESSIONS_SEARCHED);
   const over = await pastSessionsOf(ctx, hostId).take(SESSIONS_SEARCHED);
   const latest = [...running, ...over]
-    .filter(({ startedAt, settings, isQuick }) => startedAt !== null && settings !== undefined && !isQuick)
+    .filter(
+      ({ startedAt, settings, isQuick, isPaper }) =>
+        startedAt !== null && settings !== undefined && !isQuick && !isPaper,
+    )
     .reduce<Doc<"liveQuizSessions"> | null>(
       (newest, session) =>
         newest === null || (session.startedAt ?? "") > (newest.startedAt ?? "") ? session : newest,

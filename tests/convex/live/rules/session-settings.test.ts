@@ -8,6 +8,7 @@ import { questionKinds } from "../../../../convex/model/questions/kinds";
 import { errorCodeOf } from "../../../../convex/shared/errors";
 import { newBackend } from "../../support/backend";
 import { LiveGame, newQuiz, openGame, type Player } from "../../support/game";
+import { newExam, RIGHT } from "../../support/paper";
 import { newSecret, person } from "../../support/people";
 import { importedQuiz } from "../../support/quizTypes";
 
@@ -153,6 +154,9 @@ describe("choosing settings", () => {
     await standard.press("start");
     await standard.press("finish");
     await standard.pass(0);
+    // Nor does an exam on paper, whose settings nobody has chosen.
+    const exam = await newExam(backend, { host });
+    await exam.read("Ali Ak", RIGHT);
     const last = await openAnother(game);
     expect(await sessionOf(last)).not.toHaveProperty("settings");
     expect(await settingsOf(last)).toMatchObject({ lastUsed: used });
