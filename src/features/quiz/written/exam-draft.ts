@@ -29,9 +29,10 @@ import {
   type Sides,
 } from "./marked-text.ts";
 import { matchingOf, pairEntries } from "./matching-table.ts";
+import { openQuestionOf } from "./open-question.ts";
 import { asksToOrder, orderOf } from "./ordering.ts";
 import { mentionsText, type SharedText } from "./passage.ts";
-import { withoutLast } from "./points.ts";
+import { pointsBehind, withoutLast } from "./points.ts";
 import {
   type Asked,
   closedAnswer,
@@ -93,6 +94,10 @@ export type Draft = {
   lines: MarkedText[];
   options: Option[];
   answer: string | null;
+  /** Points that are printed beside the question; null without any. */
+  points: number | null;
+  /** Questions beside it: in a written exam most have points and no options, in a test others have options. */
+  exam: "written" | "test" | null;
   reason: string[];
   pictures: Picture[];
   notes: Note[];
@@ -127,6 +132,8 @@ export function emptyDraft(number: number | null): Draft {
     lines: [],
     options: [],
     answer: null,
+    points: null,
+    exam: null,
     reason: [],
     pictures: [],
     notes: [],
@@ -223,7 +230,10 @@ export function questionOf(written: Draft, parts: readonly Part[]): ReadQuestion
   if (isMixed) notes.push(doubt("İki sütun iç içe geçmiş görünüyor; soruyu ve seçeneklerini kontrol edin."));
   const whole = tidied(withListBullets(lines.map(({ text }) => text)).join("\n"));
   const words = withoutLast(plain(whole.slice(0, LONGEST_TEXT))).text;
-  const { text, answer } = askedOf({ ...draft, options: withoutOwnPoints(options) }, words, notes, parts);
+  const asked = askedOf({ ...draft, options: withoutOwnPoints(options) }, words, notes, parts);
+  const points = draft.points ?? pointsBehind(plain(whole.slice(0, LONGEST_TEXT)));
+  const open = options.length > 0 ? null : openQuestionOf({ ...draft, points }, asked.answer);
+  const { text } = asked;
   const explanation = draft.reason.join("\n");
   const found = {
     text: withAbove(draft, text, notes),
@@ -235,6 +245,9 @@ export function questionOf(written: Draft, parts: readonly Part[]): ReadQuestion
     ),
     parts: draft.parts.flatMap((number) => parts[number - 1] ?? []),
   };
+  if (open !== null)
+    return fitted({ ...found, answer: open.answer, notes: [...notes, ...open.notes(found)] });
+  const { answer } = asked;
   return answer.type === "fill_in_blank" && draft.words.length > 0
     ? withWords(found, answer, draft.words, notes)
     : fitted({ ...found, answer, notes });

@@ -48,6 +48,7 @@ import { joined, type Line, type MarkedText, plain, slice, withoutLongSpaces } f
 import { pairEntries, withAnswers, withMatchingLines } from "./matching-table.ts";
 import { withoutMoodlePage } from "./moodle-page.ts";
 import { withQuestionsCut } from "./one-line.ts";
+import { continuesModel, kindOfExam } from "./open-question.ts";
 import { orderNumbers, withOrderedLines } from "./ordering.ts";
 import { withoutBullet, withoutChatAndPage, wordContinues } from "./page-lines.ts";
 import {
@@ -249,7 +250,7 @@ class ExamReader {
       if (current !== undefined) Object.assign(current, { isParted: true, partedAt: current.lines.length });
       return;
     }
-    const answer = textAfter(ANSWER, text);
+    const answer = textAfter(ANSWER, text) ?? numberedAnswer(text, current);
     if (answer !== undefined && EMPTY_ANSWER.test(answer)) return;
     if (answer !== undefined && (current !== undefined || this.#waiting.length > 0)) {
       this.#answer(this.#asked(), answer);
@@ -351,7 +352,10 @@ class ExamReader {
           draft.notes.push(doubt(`Dosyada “${cutChars(text, 60)}” yazıyor; sorunun cevabını kontrol edin.`));
     for (const each of this.#directed)
       if (!this.#drafts.some(({ shared }) => shared === each)) this.#leaveText(each);
-    const questions = withPassages(this.#withKey().flatMap(gapSentences), this.#parts);
+    const drafts = this.#withKey();
+    const exam = kindOfExam(drafts);
+    const asked = drafts.map((draft) => ({ ...draft, exam })).flatMap(gapSentences);
+    const questions = withPassages(asked, this.#parts);
     return { questions, leftOut: this.#leftOut, unread: this.#unread() };
   }
 
@@ -376,6 +380,8 @@ class ExamReader {
   #answer(draft: Draft, answer: string): void {
     const before = draft.answer;
     draft.answer = answer;
+    // Lines directly below continue a model answer.
+    if (draft.points !== null) draft.isParted = false;
     if (before === null) return;
     const [old, now] = [before, answer].map((each) => normalizedAnswer(each, draft));
     if (old !== now)
@@ -393,7 +399,10 @@ class ExamReader {
       if (!this.#leftOut.includes(text.trim())) this.#leftOut.push(text.trim());
       const current = this.#drafts.at(-1);
       if (this.#waiting.length > 0) this.#waiting.push({ ...line, ...plain("") });
-      else if (current !== undefined) attach(current, line);
+      else if (current !== undefined) {
+        attach(current, line);
+        current.points ??= line.points ?? null;
+      }
       return true;
     }
     if (sides === undefined && sequence === undefined && isAside === undefined) return false;
@@ -931,7 +940,7 @@ class ExamReader {
     const before = this.#waiting;
     this.#waiting = [];
     for (const each of before) if (each.text.trim() !== "") this.#leave(withoutBullet(each));
-    const draft = { ...emptyDraft(number), shared, section: this.#section };
+    const draft = { ...emptyDraft(number), shared, section: this.#section, points: line.points ?? null };
     this.#isNewSection = false;
     this.#drafts.push(draft);
     this.#expectsStatements = number === null && !this.#expectsGaps;
@@ -998,6 +1007,16 @@ class ExamReader {
   }
 
   #takeWords(line: Line, current: Draft | undefined): void {
+    if (
+      current !== undefined &&
+      this.#waiting.length === 0 &&
+      !this.#isNewSection &&
+      continuesModel(current, line.text)
+    ) {
+      current.answer += `\n${line.text.trim()}`;
+      attach(current, line);
+      return;
+    }
     if (current === undefined || this.#isNewSection || this.#waiting.length > 0 || current.answer !== null) {
       this.#waiting.push(line);
       return;
@@ -1031,6 +1050,7 @@ class ExamReader {
         current.lines.splice(-1, 1, plain(broken.text.trimEnd().slice(0, -1) + line.text.trimStart()));
       else current.lines.push(line);
       attach(current, line);
+      current.points ??= line.points ?? null;
     }
   }
 
@@ -1243,6 +1263,13 @@ function textAfter(pattern: RegExp, text: string): string | undefined {
   // In "(Cevap: B)", the closing bracket is not part of the answer.
   const isClosed = /[)\]]$/.test(rest) && !/[([]/.test(rest) && /[([]/.test(text.slice(0, start));
   return isClosed ? rest.slice(0, -1).trim() : rest;
+}
+
+/** The answer in a line such as "C.3) Yeniçeri Ocağı" below question 3 without options; undefined for other lines. */
+function numberedAnswer(text: string, current: Draft | undefined): string | undefined {
+  const [, number, answer] = /^\s*C(?:evap)?\.?\s?(\d{1,3})\s?[).:]\s*(\S.*)$/u.exec(text) ?? [];
+  const isOwn = current !== undefined && current.answer === null && current.options.length === 0;
+  return isOwn && number !== undefined && Number(number) === current.number ? answer : undefined;
 }
 
 /** True if a line can be a written answer: no dotted line, heading or direction. */

@@ -46,6 +46,8 @@ export type Line = MarkedText & {
   isAside?: true;
   /** Belongs to the page and not the exam: a header, a footer, "Diğer sayfaya geçiniz." */
   isOfPage?: true;
+  /** Points that were printed beside the line's question, and removed from the line. */
+  points?: number;
   /** Words of a word box, which fills the whole line. */
   box?: readonly string[];
   /** Words for the line's gaps. */

@@ -1,4 +1,5 @@
-/** Removes points that exams print beside a question: "(10 p)", "[5 puan]", "(4x5=20 pts)". */
+/** Finds and removes points that exams print beside a question: "(10 p)", "[5 puan]", "(4x5=20 pts)". */
+import { MAX_POINTS } from "../../../../convex/shared/limits/questions.ts";
 import { OPTION_START } from "./exam-options.ts";
 import { foldKey } from "./fold-key.ts";
 import { joined, type Line, type MarkedText, plain, slice } from "./marked-text.ts";
@@ -15,7 +16,30 @@ const ALONE = new RegExp(`^\\s*puani?\\s*[:=]\\s*${NUMBER}\\s*$`, "u");
 /** Characters at each end of a line that are searched for points. */
 const LONGEST = 80;
 
-/** The lines without the points of their questions, and without lines that contain only points. */
+/** Points that belong to each part of a question, in folded text: "(her biri 5 puan)", "(5’er puan)". */
+const EACH = /her\s(?:biri|soru|cumle|bosluk)|\d\s*['’]?\s?s?[ae]r\s/u;
+
+/** Points behind a text, 1 to 100; null without any, and for points of each part of the question. */
+export function pointsBehind({ text }: Pick<MarkedText, "text">): number | null {
+  return pointsIn(AT_END.exec(foldKey(text.slice(-LONGEST)))?.[0]);
+}
+
+/** Points before the first word of a line; null as in {@link pointsBehind}. */
+function pointsBefore({ text }: Pick<MarkedText, "text">): number | null {
+  const found = AT_START.exec(foldKey(text.slice(0, LONGEST)));
+  return pointsIn(found?.[0].slice(found.groups?.count?.length ?? 0));
+}
+
+function pointsIn(words: string | undefined): number | null {
+  if (words === undefined || EACH.test(words)) return null;
+  const numbers = (words.split("=").at(-1) ?? "").match(/\d+(?:[.,]\d+)?/g) ?? [];
+  const [points] = numbers.map((each) => Number(each.replace(",", ".")));
+  // "(4 x 5 puan)" leaves the sum to the reader.
+  const isKnown = numbers.length === 1 && points !== undefined && Number.isInteger(points);
+  return isKnown && points >= 1 && points <= MAX_POINTS ? points : null;
+}
+
+/** The lines without the points of their questions, which become `points` of the line, and without lines that contain only points. */
 export function withoutPoints(lines: readonly Line[]): Line[] {
   return lines.flatMap((line, at) => {
     if (line.isAside || line.isOfPage) return [line];
@@ -25,8 +49,10 @@ export function withoutPoints(lines: readonly Line[]): Line[] {
     // "(10 puan)⏎kazanır" is one sentence; points in an option's line may belong to the option.
     const isWithin = OPTION_START.test(asked.text) || /^\s*\p{Ll}/u.test(lines[at + 1]?.text ?? "");
     const rest = isWithin ? asked : withoutLast(asked);
-    if (rest !== line && rest.text.trim() === "") return [{ ...line, isOfPage: true }];
-    return [rest === line ? line : { ...line, ...rest }];
+    const points = pointsBefore(line) ?? (isWithin ? null : pointsBehind(asked));
+    const found = points === null ? {} : { points };
+    if (rest !== line && rest.text.trim() === "") return [{ ...line, ...found, isOfPage: true }];
+    return [rest === line ? line : { ...line, ...rest, ...found }];
   });
 }
 

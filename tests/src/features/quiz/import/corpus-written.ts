@@ -548,12 +548,70 @@ Su ıslaktır. [statement: true]`,
   changed: Ayraç içindeki “Ankara” cevap sayıldı.
 Cumhuriyet ne zaman ilan edildi? [text: 1923]
   changed: Ayraç içindeki “1923” cevap sayıldı.
-Cumhuriyetin önemini yazınız. [ / ]
-  doubt: Seçenek bulunamadı.
+Cumhuriyetin önemini yazınız. [open: 10]
+  changed: Seçeneği ve cevabı yok, puanı var: 10 puanlık açık uçlu soru olarak alındı.
 Hangi kıtadadır? (kısaca açıklayınız) [ / ]
   doubt: Seçenek bulunamadı.
 Sıfır elemanlı küme kaç elemanlıdır? [text: 0 / sıfır]
   changed: Ayraç içindeki “0 / sıfır” cevap sayıldı.`,
+  ],
+  "open questions, whose points have several forms, and model answers": [
+    `FEN BİLİMLERİ 1. YAZILI
+1) Gölge nasıl oluşur? (10 puan)
+Cevap: Işık doğrular boyunca yayılır.
+Önündeki cisimden geçemez.
+
+2) [20 P] Ses boşlukta neden yayılmaz? Açıklayınız.
+3) Ay tutulmasını çizerek anlatınız. (15p)
+Yanıt: Dünya, Güneş ile Ay arasına girer.
+4) Suyun kaynama noktası kaç derecedir? (5 puan)
+Cevap: 100
+5) Dört mevsimi yazınız. (4x5=20 puan)
+6) Isı nedir? (2,5 puan)
+C.6) Enerjidir
+7) Mevsimler neden oluşur?
+Başarılar`,
+    `Metin: FEN BİLİMLERİ 1. YAZILI
+Gölge nasıl oluşur? [open: 10 / Işık doğrular boyunca yayılır.
+Önündeki cisimden geçemez.]
+  changed: 10 puanlık açık uçlu soru olarak alındı; cevabı örnek cevap oldu.
+    Kısa cevaplı soru yap → [text: Işık doğrular boyunca yayılır. Önündeki cisimden geçemez.]
+Ses boşlukta neden yayılmaz? Açıklayınız. [open: 20]
+  changed: Seçeneği ve cevabı yok, puanı var: 20 puanlık açık uçlu soru olarak alındı.
+Ay tutulmasını çizerek anlatınız. [open: 15 / Dünya, Güneş ile Ay arasına girer.]
+  changed: 15 puanlık açık uçlu soru olarak alındı; cevabı örnek cevap oldu.
+    Kısa cevaplı soru yap → [text: Dünya, Güneş ile Ay arasına girer.]
+Suyun kaynama noktası kaç derecedir? [text: 100]
+Dört mevsimi yazınız. [open: 20]
+  changed: Seçeneği ve cevabı yok, puanı var: 20 puanlık açık uçlu soru olarak alındı.
+Isı nedir? [text: Enerjidir]
+Mevsimler neden oluşur? [open: 10]
+  doubt: Sorunun puanı yazmıyor; 10 puan verildi.
+left out: FEN BİLİMLERİ 1. YAZILI
+left out: Başarılar`,
+  ],
+  "a question with points among questions with options": [
+    `1. Başkent neresidir? (5 puan)
+A) İzmir
+B) Ankara
+Cevap: B
+2. Atatürk'ün iki ilkesini açıklayınız. (10 puan)
+3. Cumhuriyetin ilanını anlatınız.`,
+    `Başkent neresidir? [İzmir / *Ankara]
+Atatürk'ün iki ilkesini açıklayınız. [open: 10]
+  doubt: Seçeneği ve cevabı yok, puanı var: 10 puanlık açık uçlu soru olarak alındı; seçenekleri olmalıysa ekleyin.
+Cumhuriyetin ilanını anlatınız. [ / ]
+  doubt: Seçenek bulunamadı.`,
+  ],
+  "points of each part, and the points of a section": [
+    `B) Aşağıdaki soruları cevaplayınız. (40 puan)
+1. Üç gezegen yazınız. (her biri 5 puan)
+2. Üç yıldız yazınız. (5'er puan)`,
+    `Üç gezegen yazınız. [ / ]
+  doubt: Seçenek bulunamadı.
+Üç yıldız yazınız. [ / ]
+  doubt: Seçenek bulunamadı.
+left out: B) Aşağıdaki soruları cevaplayınız. (40 puan)`,
   ],
   "the letter of the right option after the question": [
     `1. Başkent neresidir? (B)
@@ -988,8 +1046,8 @@ Alan kaç cm² olur? (cm cinsinden) [ / ]
 Nedir? [text: su]
 İki örnek veriniz. (Ankara) [ / ]
   doubt: Seçenek bulunamadı.
-Kaç tanedir? [ / ]
-  doubt: Seçenek bulunamadı.`,
+Kaç tanedir? [open: 5]
+  changed: Seçeneği ve cevabı yok, puanı var: 5 puanlık açık uçlu soru olarak alındı.`,
   ],
   "several accepted texts in one answer": [
     `1. Suyun formülü? Cevap: H2O veya su

@@ -8,7 +8,7 @@ import {
   type ImportedQuestion,
   importedQuestions,
 } from "../../../../../src/features/quiz/import/imported-question.ts";
-import { readFile } from "../../../../../src/features/quiz/import/read/read-file.ts";
+import { readFile, readPasted } from "../../../../../src/features/quiz/import/read/read-file.ts";
 import { CELLS } from "./corpus-cells.ts";
 
 afterEach(cleanup);
@@ -80,4 +80,20 @@ it("the preview shows styles and formulas of question, options and explanation",
     "x",
     "Kesin",
   ]);
+});
+
+it("an open question of a written exam is named as one, and becomes a short text by one press", async () => {
+  await Promise.all(Object.values(QUESTION_KINDS).map(({ form }) => form.load()));
+  const result = readPasted(
+    "1) Gölge nasıl oluşur? (10 puan)\nCevap: Işık doğrular boyunca yayılır.",
+    () => null,
+  );
+  const [question] = importedQuestions("quiz" in result ? result.quiz.questions : []);
+  if (question === undefined) throw new Error("There should be a question.");
+  render(<Item imported={question} />);
+  screen.getByText(/· Açık uçlu/);
+  screen.getByText(/10 puanlık açık uçlu soru olarak alındı/);
+  await userEvent.click(screen.getByRole("button", { name: "Kısa cevaplı soru yap" }));
+  expect(screen.queryByText(/Açık uçlu/)).toBeNull();
+  screen.getByText("Işık doğrular boyunca yayılır.");
 });
