@@ -43,6 +43,8 @@ const aboutWork = {
   isRehearsal: v.boolean(),
   /** Id of an exam on paper; absent for other work. */
   paper: v.optional(v.id("liveQuizSessions")),
+  /** Cards were read; their pupils took part like those with phones. */
+  byCard: v.optional(v.literal(true)),
   /** The host counted raised hands, so it is unknown which pupils were there. */
   byHand: v.optional(v.literal(true)),
   /**
@@ -327,6 +329,7 @@ async function aboutGame(
     category: await categoryOf(ctx, quizId),
     endedAt,
     isRehearsal: !settingsOf(session).counts,
+    byCard: session.phoneless?.cards,
     byHand: session.phoneless?.hands,
     paper: session.isPaper && session._id,
     byTeam: await teamsAtBoard(ctx, session),

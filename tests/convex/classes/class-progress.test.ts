@@ -194,6 +194,46 @@ describe("progress of a class", () => {
     });
   });
 
+  it("lists pupils with cards like those with phones, and no pupil who raised a hand", async () => {
+    const playWith = async (
+      ways: { cards?: true; hands?: true },
+      answer: (code: string) => Promise<unknown>,
+    ) => {
+      const quizId = await newQuiz(teacher, [0]);
+      const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
+      const game = new LiveGame(backend, teacher, code);
+      const chosen = { id: classId, checksNumbers: false, takesGuests: false };
+      await teacher.as.mutation(api.liveQuizSessions.setClass, { code, class: chosen });
+      await teacher.as.mutation(api.livePhoneless.choose, { code, ways });
+      if (ways.cards) await teacher.as.mutation(api.livePhoneless.joinCards, { code, cards: [1] });
+      await game.press("start");
+      await answer(code);
+      await game.press("reveal");
+      await game.press("finish");
+      for (let round = 0; round < 5; round += 1) await game.pass(1);
+    };
+    // Card 1 belongs to the first pupil of the class.
+    await playWith({ cards: true }, (code) =>
+      teacher.as.mutation(api.livePhoneless.answerCards, {
+        code,
+        questionIndex: 0,
+        answers: [{ card: 1, option: 0 }],
+      }),
+    );
+    await playWith({ hands: true }, (code) =>
+      teacher.as.mutation(api.livePhoneless.setHands, { code, questionIndex: 0, option: 0, count: 6 }),
+    );
+    const [ali] = await pupilIds();
+    const [byHand, byCard] = await gamesOf();
+    expect(byCard).toMatchObject({ byCard: true, pupils: [{ pupilId: ali, score: 100 }] });
+    expect(byCard?.byHand).toBeUndefined();
+    expect(byHand).toMatchObject({ byHand: true, pupils: [], all: { answered: 6, right: 6 } });
+    expect((await progressOf(ali!)).map(({ was, byCard, result }) => [was, byCard, result?.score])).toEqual([
+      ["byHand", undefined, undefined],
+      ["there", true, 100],
+    ]);
+  });
+
   it("compares no answers of teams at the board with those of pupils", async () => {
     const quizId = await newQuiz(teacher, [0, 0]);
     await play([ONE_WRONG, ONE_WRONG], { quizId });

@@ -20,6 +20,7 @@ import {
   partsOf,
   shareOf,
   WORDS,
+  waysOf,
   writtenPercent,
 } from "./progress.ts";
 
@@ -66,7 +67,7 @@ export function ClassGames({ kind, games, pupils, showsNames }: GamesProps) {
                 ) : (
                   dayText(game.endedAt)
                 )}
-                {game.paper && " · kâğıt"}
+                {waysOf(game).map((way) => ` · ${way}`)}
                 {game.category !== null && ` · ${game.category}`}
                 {game.isRehearsal && " · prova, ortalamalara girmez"}
               </span>
@@ -119,10 +120,16 @@ function WrittenText({ written }: { written: NonNullable<ClassWork["written"]> }
   );
 }
 
+/** Words for a game in which the attendance of pupils without an own answer is unknown. @param own number of pupils with a result */
+function unknownWords(own: number, { byHand }: ClassWork): string {
+  if (own === 0) return byHand ? "El kaldıranların sonucu ada yazılmaz" : "Takımdakilerin ayrı sonucu yok";
+  return `${own} öğrencinin sonucu var; ${byHand ? "el kaldıranlarınki ada yazılmaz" : "takımdakilerin ayrı sonucu yok"}`;
+}
+
 function Attendance({ kind, game, pupils, showsNames }: { game: ClassWork } & Omit<GamesProps, "games">) {
   if (game.pupils === null) return <span className={styles.small}>Adlar saklama süresi dolunca silindi</span>;
-  if (game.byHand) return <span className={styles.small}>El kaldırarak cevaplandı</span>;
-  if (game.byTeam?.pupils === null) return <span className={styles.small}>Tahtada takımlarla oynandı</span>;
+  const isUnknown = game.byHand || game.byTeam?.pupils === null;
+  if (isUnknown) return <span className={styles.small}>{unknownWords(game.pupils.length, game)}</span>;
   const absent = absentFrom(game, pupils);
   const unmarked = pupils.filter((pupil) => attendanceOf(game, pupil) === "unmarked");
   if (absent.length === 0 && unmarked.length > 0)

@@ -34,7 +34,7 @@ const AWAY: Record<Exclude<Attendance, "there" | "absent">, { sign: string; word
   early: { sign: "", words: "henüz sınıfta değildi" },
   forgotten: { sign: "·", words: "silindi" },
   byHand: { sign: "el", words: "el kaldırarak" },
-  byTeam: { sign: "takım", words: "tahtada takımıyla" },
+  byTeam: { sign: "takım", words: "tahtada takımlarla" },
   unmarked: { sign: "", words: "puanı girilmedi" },
 };
 
@@ -64,12 +64,13 @@ export function ClassTable({ kind, games, pupils, showsNames }: TableProps) {
     return { pupil, percents, mean: meanOf(percents) };
   });
   const hasMaxima = games.some((game) => game.pupils?.some(({ maxScore }) => maxScore !== undefined));
+  const hasGroups = games.some(({ byHand, byTeam }) => byHand || byTeam);
   // With hidden names, the rows are sorted by mean. In the order of the class list, each row would identify its pupil.
   if (!showsNames) rows.sort((a, b) => (b.mean ?? -1) - (a.mean ?? -1));
   return (
     <Panel
       title="Öğrenciler"
-      note={`Her birinde alınan puan, ulaşılabilen puanın yüzdesi olarak${hasMaxima ? ` (${CUT_SHORT_TEXT})` : ""}; sütunların numaraları yukarıdaki listedekilerdir. Ortalama, katıldıklarınındır.`}
+      note={`Her birinde alınan puan, ulaşılabilen puanın yüzdesi olarak${hasMaxima ? ` (${CUT_SHORT_TEXT})` : ""}; sütunların numaraları yukarıdaki listedekilerdir. Ortalama, katıldıklarınındır.${hasGroups ? " El ya da takım yazanlarda öğrencinin ayrı sonucu yoktur." : ""}`}
     >
       <Table caption="Öğrencilerin puanları" scrollName="Öğrencilerin puanları" className={styles.table}>
         <thead>

@@ -11,6 +11,7 @@ import {
   type Pupil,
   partsOf,
   WORDS,
+  waysOf,
 } from "./progress.ts";
 
 /** Newest first. */
@@ -39,6 +40,7 @@ export function classTables(pupils: readonly Pupil[], { games, homework }: Class
 }
 
 function workTable(name: string, all: readonly ClassWork[]): Table {
+  const hasWays = all.some((work) => waysOf(work).length > 0);
   const hasEmpty = all.some(({ all: { empty } }) => empty !== undefined);
   const hasWritten = all.some(({ written }) => written !== undefined);
   const head = [
@@ -47,6 +49,7 @@ function workTable(name: string, all: readonly ClassWork[]): Table {
     "Kod",
     "Kategori",
     "Prova",
+    ...(hasWays ? ["Nasıl"] : []),
     "Öğrenci",
     "Cevap",
     ...(hasEmpty ? ["Boş bırakılan"] : []),
@@ -54,21 +57,26 @@ function workTable(name: string, all: readonly ClassWork[]): Table {
     "En yüksek puan",
     ...(hasWritten ? ["Yazılı ortalaması", "Yazılının toplam puanı"] : []),
   ];
-  const rows = all.map(
-    ({ endedAt, quizTitle, code, category, isRehearsal, pupils, all: total, maxScore, written }) => {
-      const pupilCount = pupils === null ? null : pupils.length;
-      const rehearsal = isRehearsal ? "prova" : null;
-      const answers = hasEmpty
-        ? [total.answered, total.empty ?? 0, total.right]
-        : [total.answered, total.right];
-      const mean = written?.mean ?? null;
-      const ofWritten = hasWritten
-        ? [mean === null ? null : Math.round(mean * 100) / 100, written?.most ?? null]
-        : [];
-      const about = [longTimeText(endedAt), quizTitle, code, category, rehearsal];
-      return [...about, pupilCount, ...answers, maxScore, ...ofWritten];
-    },
-  );
+  const rows = all.map((work): TableCell[] => {
+    const { endedAt, quizTitle, code, category, isRehearsal, pupils, all: total, maxScore, written } = work;
+    const mean = written?.mean ?? null;
+    // Pupils who raised hands or answered in teams are not counted one by one.
+    const isCounted = pupils !== null && (pupils.length > 0 || !(work.byHand || work.byTeam));
+    return [
+      longTimeText(endedAt),
+      quizTitle,
+      code,
+      category,
+      isRehearsal ? "prova" : null,
+      ...(hasWays ? [waysOf(work).join(", ") || null] : []),
+      isCounted ? pupils.length : null,
+      total.answered,
+      ...(hasEmpty ? [total.empty ?? 0] : []),
+      total.right,
+      maxScore,
+      ...(hasWritten ? [mean === null ? null : Math.round(mean * 100) / 100, written?.most ?? null] : []),
+    ];
+  });
   return { name, rows: [head, ...rows] };
 }
 
@@ -77,7 +85,7 @@ const STATES: Record<Exclude<Attendance, "absent">, string> = {
   early: "henüz sınıfta değildi",
   forgotten: "silindi",
   byHand: "el kaldırarak",
-  byTeam: "tahtada takımıyla",
+  byTeam: "tahtada takımlarla",
   unmarked: "puanı girilmedi",
 };
 

@@ -53,6 +53,21 @@ export function attendanceOf(
   return byTeam?.pupils === null ? "byTeam" : "absent";
 }
 
+/** Ways in which the work was answered other than by phone, such as "kâğıt" or "kartlarla". */
+export function waysOf({
+  paper,
+  byCard,
+  byTeam,
+  byHand,
+}: Pick<ClassWork, "paper" | "byCard" | "byTeam" | "byHand">): string[] {
+  return [
+    paper ? "kâğıt" : [],
+    byCard ? "kartlarla" : [],
+    byTeam ? "tahtada takımlarla" : [],
+    byHand ? "el kaldırarak" : [],
+  ].flat();
+}
+
 /** Pupils of the class who did not take part, except those added later. */
 export function absentFrom(game: ClassWork, pupils: readonly Pupil[]): Pupil[] {
   return pupils.filter((pupil) => attendanceOf(game, pupil) === "absent");

@@ -19,7 +19,7 @@ import { Panel } from "../../statistics/panel.tsx";
 import { ScoreChart } from "../../statistics/score-chart.tsx";
 import { Categories } from "./categories.tsx";
 import styles from "./progress.module.css";
-import { type Kind, meanOf, type PupilWork, percentOf, shareOf, totalOf, WORDS } from "./progress.ts";
+import { type Kind, meanOf, type PupilWork, percentOf, shareOf, totalOf, WORDS, waysOf } from "./progress.ts";
 
 type Result = NonNullable<PupilWork["result"]>;
 
@@ -136,8 +136,8 @@ export function PupilProgress({ kind, pupilId }: { kind: Kind; pupilId: string }
 const AWAY = {
   early: "Henüz sınıfta değildi",
   forgotten: "Saklama süresi dolduğu için silindi",
-  byHand: "Sınıf el kaldırarak cevapladı",
-  team: "Sınıf tahtada takımlarla yarıştı",
+  byHand: "Sınıf el kaldırarak cevapladı; kendi sonucu yok",
+  team: "Sınıf tahtada takımlarla yarıştı; kendi sonucu yok",
   unmarked: "Puanı girilmedi",
 };
 
@@ -179,14 +179,14 @@ function Game({ kind, game, number, offsetMs }: GameProps) {
           ) : (
             dayText(game.endedAt)
           )}
-          {game.paper && " · kâğıt"}
+          {waysOf(game).map((way) => ` · ${way}`)}
           {game.category !== null && ` · ${game.category}`}
           {game.isRehearsal && " · prova"}
         </span>
         {game.was === "absent" && <span className={styles.small}>{WORDS[kind].absent}</span>}
         {game.was !== "there" && game.was !== "absent" && (
           <span className={styles.small}>
-            {game.team === undefined ? AWAY[game.was] : `Takımı cevapladı: ${game.team}`}
+            {game.team === undefined ? AWAY[game.was] : `Takımı cevapladı: ${game.team}; kendi sonucu yok`}
           </span>
         )}
         {result !== null && (

@@ -89,9 +89,29 @@ test("a game that counted raised hands has no absent pupils", () => {
   ).toEqual(["katıldı", "el kaldırarak", "henüz sınıfta değildi"]);
 });
 
+test("games without phones say how they were answered, and count no pupils of raised hands and teams", () => {
+  const played = [
+    WORK,
+    { ...WORK, byCard: true as const },
+    { ...WORK, byHand: true as const, pupils: [] },
+    { ...WORK, byTeam: { pupils: null }, pupils: [] },
+    { ...WORK, paper: "s1" as never },
+  ];
+  const [head = [], ...games] = classTables([ALI], { games: played, homework: [] })[1]?.rows ?? [];
+  const [way, count] = [head.indexOf("Nasıl"), head.indexOf("Öğrenci")];
+  expect(games.map((row) => [row[way], row[count]])).toEqual([
+    [null, 1],
+    ["kartlarla", 1],
+    ["el kaldırarak", null],
+    ["tahtada takımlarla", null],
+    ["kâğıt", 1],
+  ]);
+  expect(games.every((row) => row.length === head.length)).toBe(true);
+});
+
 test.each([
-  ["a pupil in a team is not absent", [NAMESAKE._id], "tahtada takımıyla"],
-  ["nobody is absent if the host has dealt nobody out", null, "tahtada takımıyla"],
+  ["a pupil in a team is not absent", [NAMESAKE._id], "tahtada takımlarla"],
+  ["nobody is absent if the host has dealt nobody out", null, "tahtada takımlarla"],
   ["a pupil in no team is absent", [], "yoktu"],
 ])("in a game with teams at the board %s", (_, pupils, state) => {
   const tables = classTables([NAMESAKE], { games: [{ ...WORK, byTeam: { pupils } }], homework: [] });
