@@ -118,6 +118,29 @@ test("the board's lobby shows the QR code beside the joining instructions, not b
   await teacher.leave();
 });
 
+test("two rows of names are visible in the host's lobby on a small laptop with both notices", async ({
+  visitors,
+  app,
+}) => {
+  const host = await visitors.arrive("laptop");
+  await host.setViewportSize({ width: 1366, height: 768 });
+  const question = "Okunması on saniyeden uzun süren bir soru. ".repeat(6);
+  const code = await hostOnPage(host, app.url, "bildirimler@ornek.test", [
+    { question, options: ["bir", "iki"], correctAnswer: 0 },
+  ]);
+  await expect(host.getByText("Bu quizi kimler görebilsin?")).toBeVisible();
+  await expect(host.getByText("1 soru, 10 saniyede okunamayacak kadar uzun.")).toBeVisible();
+  const players = [];
+  for (let number = 1; number <= 12; number += 1)
+    players.push(await Player.join(app.url, code, `Öğrenci ${number}`));
+  const names = host.getByRole("region", { name: "Katılanlar" }).getByRole("listitem");
+  await expect(names).toHaveCount(12);
+  const bar = await host.locator("main footer").boundingBox();
+  const last = await names.last().boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan((bar?.y ?? 0) - 8);
+  for (const player of players) await player.leave();
+});
+
 test("on the board, one long word does not make the other options small, and is itself readable from afar", async ({
   visitors,
   app,

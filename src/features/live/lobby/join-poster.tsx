@@ -3,7 +3,7 @@ import { hostConfig } from "../../../lib/connection/host-config.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { AddressChoice } from "../../sharing/address-choice.tsx";
 import { CopyButton } from "../../sharing/copy-button.tsx";
-import { ReachNotice } from "../../sharing/reach-notice.tsx";
+import { NoNetworkNotice } from "../../sharing/reach-notice.tsx";
 import { SessionCode } from "../shared/session-code.tsx";
 import { CodeToCopy } from "./code-to-copy.tsx";
 import { JoinAddress } from "./join-address.tsx";
@@ -48,7 +48,7 @@ export function JoinPoster({ code, onBoard = false, fills = false }: JoinPosterP
             )}
             {isUnreachable && (
               <div className={styles.notice}>
-                <ReachNotice reach="computer" />
+                <NoNetworkNotice />
               </div>
             )}
           </div>
