@@ -10,6 +10,8 @@ type ExplainedButtonProps = ComponentProps<typeof Button> & {
 /** Explanations of commands for an open question: the screens that show the result. */
 export const SEEN_BY = {
   host: "Kim görür: yalnız bu ekran",
+  /** Without a board window the class may see the host's screen. */
+  projectedHost: "Kim görür: bu ekran. Yansıtıyorsanız sınıf da görür",
   classTalks: "Kim görür: sınıf. Konuşurlar, sonra tekrar sorarsınız",
 } as const;
 

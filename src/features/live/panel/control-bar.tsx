@@ -198,22 +198,19 @@ export function ControlBar(props: ControlBarProps) {
 /** Commands for an open question. Each states which screens show the result. */
 function OpenQuestionCommands(props: ControlBarProps) {
   const talk = talkCommand(props);
+  const seenBy = props.screens.board ? SEEN_BY.host : SEEN_BY.projectedHost;
   return (
     <>
       <ExplainedButton
         icon={props.showsSecret ? <FiEyeOff /> : <FiEye />}
-        explanation={SEEN_BY.host}
+        explanation={seenBy}
         onClick={props.onToggleSecret}
       >
         {props.showsSecret ? "Benden gizle" : "Bana göster"}
       </ExplainedButton>
       {/* Hidden during the private view of the answer, because that view includes the distribution. */}
       {!props.showsSecret && (
-        <ExplainedButton
-          icon={<FiBarChart2 />}
-          explanation={SEEN_BY.host}
-          onClick={props.onToggleDistribution}
-        >
+        <ExplainedButton icon={<FiBarChart2 />} explanation={seenBy} onClick={props.onToggleDistribution}>
           {props.showsDistribution ? "Dağılımı gizle" : "Dağılımı göster"}
         </ExplainedButton>
       )}
