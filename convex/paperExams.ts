@@ -5,11 +5,19 @@ import { requireOwnClass } from "./model/classes/find";
 import { idFromUrl, upTo } from "./model/lengths";
 import { removeSession } from "./model/live/session/remove";
 import { changeKey, correctAnswer, removedPaper, removePaper, restorePaper } from "./model/paper/change";
+import { objectionsTo } from "./model/paper/checkPages";
 import { addSheets as addMissingSheets, createExam, setAbsent as markAbsent } from "./model/paper/exams";
 import { examOfQuiz, examsOfQuiz, unreadExam, unreadExamsOf } from "./model/paper/lists";
 import { paperOwner } from "./model/paper/participants";
 import { printedQuestion, printedQuestionsOf } from "./model/paper/printed";
-import { enterPaper, readingResult, recordReadings, sheetReading } from "./model/paper/record";
+import {
+  enterPaper,
+  objection,
+  readingResult,
+  recordReadings,
+  sheetReading,
+  unmarkedPage,
+} from "./model/paper/record";
 import { rowMark } from "./model/paper/tables";
 import { paperView, viewPaper } from "./model/paper/view";
 import { MAX_PUPILS } from "./shared/limits/classes";
@@ -77,6 +85,16 @@ export const setAbsent = examMutation({
     await markAbsent(ctx, ctx.session, pupilIds, isAbsent);
     return null;
   },
+});
+
+/**
+ * For each page with doubtful marks, the decision that must come before them, such as another reading of the page; null if none. Fails with
+ * INVALID_INPUT.
+ */
+export const check = examQuery({
+  args: { pages: upTo(READINGS_AT_ONCE, v.array(unmarkedPage)) },
+  returns: v.array(v.union(objection, v.null())),
+  handler: async (ctx, { pages }) => await objectionsTo(ctx, ctx.session, pages),
 });
 
 /**

@@ -191,6 +191,7 @@ import type * as model_paper_answers from "../model/paper/answers.js";
 import type * as model_paper_booklets from "../model/paper/booklets.js";
 import type * as model_paper_bubbles from "../model/paper/bubbles.js";
 import type * as model_paper_change from "../model/paper/change.js";
+import type * as model_paper_checkPages from "../model/paper/checkPages.js";
 import type * as model_paper_counts from "../model/paper/counts.js";
 import type * as model_paper_exam from "../model/paper/exam.js";
 import type * as model_paper_exams from "../model/paper/exams.js";
@@ -569,6 +570,7 @@ declare const fullApi: ApiFromModules<{
   "model/paper/booklets": typeof model_paper_booklets;
   "model/paper/bubbles": typeof model_paper_bubbles;
   "model/paper/change": typeof model_paper_change;
+  "model/paper/checkPages": typeof model_paper_checkPages;
   "model/paper/counts": typeof model_paper_counts;
   "model/paper/exam": typeof model_paper_exam;
   "model/paper/exams": typeof model_paper_exams;

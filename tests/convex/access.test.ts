@@ -482,6 +482,11 @@ const TABLE: Row[] = [
   [api.paperExams.unread, ({ classId }) => ({ classId }), HOST_ONLY],
   [api.paperExams.ofQuiz, ({ quizId }) => ({ quizId }), TEACHERS],
   [api.paperExams.questions, exam, HOST_ONLY],
+  [
+    api.paperExams.check,
+    (data) => ({ ...exam(data), pages: [{ sheet: 1, page: 0, number: null, booklet: 0 }] }),
+    HOST_ONLY,
+  ],
   [api.paperExams.addSheets, exam, COMMAND],
   [
     api.paperExams.setAbsent,

@@ -188,7 +188,7 @@ test("a class's printed sheets are filled in and read back, doubtful marks are a
 
   await input.setInputFiles({ name: "yeni.png", mimeType: "image/png", buffer: changed });
   await expect(
-    review.getByText("Bu kâğıt daha önce başka cevaplarla okunmuş. Hangisi geçerli?"),
+    review.getByText("Bu kâğıt daha önce okunmuş, cevaplar aynı değil. Hangisi geçerli?"),
   ).toBeVisible();
   await expect(review.getByRole("row")).toHaveText(["SoruÖncekiYeni", `41. soru${letterOf(0, 41)}A`]);
   await expectAccessible(page, "the comparison of two readings");

@@ -50,7 +50,7 @@ export async function checkOwner(ctx: QueryCtx, session: Session, owner: PaperOw
 /** The owner's participant; null if no paper of the owner was read. */
 export async function findOwner(
   ctx: QueryCtx,
-  { session }: LoadedExam,
+  { session }: Pick<LoadedExam, "session">,
   owner: PaperOwner,
 ): Promise<Participant | null> {
   if ("pupilId" in owner) {

@@ -3,7 +3,7 @@ import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import { SHEET_ROWS } from "../../shared/limits/paper";
-import type { MutationCtx } from "../ctx";
+import type { MutationCtx, QueryCtx } from "../ctx";
 import { upTo } from "../lengths";
 import { hasForgotten } from "../live/session/sessions";
 import { payFor } from "../rateLimits";
@@ -21,8 +21,8 @@ type Session = Doc<"liveQuizSessions">;
 /** Printed option of each row. */
 const marks = upTo(SHEET_ROWS, v.array(rowMark));
 
-/** A page that was read. */
-export const sheetReading = v.object({
+/** A page whose marks are not known yet. */
+export const unmarkedPage = v.object({
   sheet: v.number(),
   /** From 0. */
   page: v.number(),
@@ -30,9 +30,13 @@ export const sheetReading = v.object({
   number: v.union(v.string(), v.null()),
   /** 1 to 4; 0 if none is printed or marked. */
   booklet: v.number(),
-  marks,
   /** Pupil whom the host has chosen for a sheet with a number grid, in place of the number. */
   pupilId: v.optional(v.id("pupils")),
+});
+
+/** A page that was read. */
+export const sheetReading = unmarkedPage.extend({
+  marks,
   /** The host has decided that this reading counts. */
   replaces: v.optional(v.boolean()),
 });
@@ -40,11 +44,8 @@ type SheetReading = Infer<typeof sheetReading>;
 
 const listedPupil = v.object({ pupilId: v.id("pupils"), name: v.string() });
 
-export const readingResult = v.union(
-  v.object({
-    kind: v.union(v.literal("recorded"), v.literal("unchanged")),
-    participantId: v.id("liveParticipants"),
-  }),
+/** Results that the host decides about. */
+export const objection = v.union(
   /** Another reading of this page is stored. The host decides: send it again with `replaces`, or with another number. */
   v.object({
     kind: v.literal("conflict"),
@@ -62,6 +63,14 @@ export const readingResult = v.union(
   /** No pupil of the class has this number. */
   v.object({ kind: v.literal("unknownPupil"), number: v.string() }),
   v.object({ kind: v.literal("severalPupils"), number: v.string(), pupils: v.array(listedPupil) }),
+);
+
+export const readingResult = v.union(
+  v.object({
+    kind: v.union(v.literal("recorded"), v.literal("unchanged")),
+    participantId: v.id("liveParticipants"),
+  }),
+  objection,
   v.object({ kind: v.literal("numberMissing") }),
   v.object({ kind: v.literal("bookletMissing") }),
   /** Rows of the page, from 0, with a mark on an option that the booklet's question does not have. */
@@ -165,8 +174,8 @@ async function recordReading(
 }
 
 /** Owner of a page; null if a number is needed and missing. */
-async function ownerOf(
-  ctx: MutationCtx,
+export async function ownerOf(
+  ctx: QueryCtx,
   session: Session,
   { pupilId }: Doc<"paperSheets">,
   number: string | null,

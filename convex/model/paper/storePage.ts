@@ -38,14 +38,11 @@ export async function storePage(
     await insertReading(ctx, exam, participantId, owner, [read]);
     return { kind: "recorded", participantId };
   }
-  const { _id: participantId, displayName: name } = participant;
+  const { _id: participantId } = participant;
   const stored = before.pages.find(({ page }) => page === read.page);
   if (stored !== undefined && isSamePage(stored, read)) return { kind: "unchanged", participantId };
-  if (!replaces) {
-    if (stored !== undefined) return { kind: "conflict", participantId, name, before: stored };
-    const other = before.pages.find(({ booklet }) => booklet !== read.booklet);
-    if (other !== undefined) return { kind: "otherBooklet", participantId, name, booklet: other.booklet };
-  }
+  const earlier = replaces ? null : earlierPage(participant, before.pages, read);
+  if (earlier !== null) return earlier;
   const pages = [...before.pages.filter(({ page }) => page !== read.page), read];
   await writeReading(
     ctx,
@@ -56,6 +53,18 @@ export async function storePage(
     stored,
   );
   return { kind: "recorded", participantId };
+}
+
+/** Stored page that the host must decide about before this one counts: another reading of it, or a page of another booklet. */
+export function earlierPage(
+  { _id: participantId, displayName: name }: Doc<"liveParticipants">,
+  stored: readonly ReadPage[],
+  read: Pick<ReadPage, "page" | "booklet">,
+): Extract<StoredPage, { kind: "conflict" | "otherBooklet" }> | null {
+  const same = stored.find(({ page }) => page === read.page);
+  if (same !== undefined) return { kind: "conflict", participantId, name, before: same };
+  const other = stored.find(({ booklet }) => booklet !== read.booklet);
+  return other === undefined ? null : { kind: "otherBooklet", participantId, name, booklet: other.booklet };
 }
 
 /** Number of papers, with those that this call has added. */

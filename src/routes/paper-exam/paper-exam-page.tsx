@@ -9,7 +9,7 @@ import { PointsLink } from "../../features/paper/points/points-link.tsx";
 import { PrintExam } from "../../features/paper/print/print-exam.tsx";
 import { ReadSheets } from "../../features/paper/reading/read-sheets.tsx";
 import type { ScoredQuestion } from "../../features/paper/reading/state/exam-to-read.ts";
-import { useRecordPages } from "../../features/paper/reading/state/use-record-pages.ts";
+import { useCheckPages, useRecordPages } from "../../features/paper/reading/state/use-record-pages.ts";
 import { paths } from "../../lib/paths.ts";
 import { dayText } from "../../lib/text/date-text.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
@@ -41,6 +41,7 @@ function PaperExam({ sessionId }: { sessionId: string }) {
   const exam = useQuery(api.paperExams.view, { sessionId });
   const points = useQuery(api.paperPoints.view, { sessionId });
   const record = useRecordPages(sessionId, exam, points);
+  const check = useCheckPages(sessionId);
   const [search] = useSearchParams();
   const asked = search.get("bolum");
   const section = asked === "yazdir" || asked === "nasil" ? asked : "oku";
@@ -80,7 +81,7 @@ function PaperExam({ sessionId }: { sessionId: string }) {
           <div hidden={section !== "oku"}>
             <div className={styles.sections}>
               {!exam.isForgotten && points !== undefined && (
-                <ReadSheets exam={{ ...exam, scored }} onRead={record} />
+                <ReadSheets exam={{ ...exam, scored }} onRead={record} onCheck={check} />
               )}
               {hasBubbles && <Papers exam={exam} />}
             </div>

@@ -121,6 +121,33 @@ describe("a sheet that is read", () => {
     expect((await exam.paper("Ali Ak")).answers).toEqual([0, 1, 2, 0]);
   });
 
+  it("with doubtful marks is checked for an earlier reading, without a change", async () => {
+    const exam = await newExam(backend, { booklets: 2 });
+    const check = async (
+      name: string | null,
+      more: { number?: string; page?: number; booklet?: number } = {},
+    ) => {
+      const page = { sheet: await exam.sheetOf(name), page: 0, number: null, booklet: 1, ...more };
+      const pages = [page];
+      return await exam.host.as.query(api.paperExams.check, { sessionId: exam.sessionId, pages });
+    };
+    expect(await check("Ali Ak")).toEqual([null]);
+    await exam.read("Ali Ak", RIGHT, { booklet: 1 });
+    const stored = await exam.view();
+    expect(await check("Ali Ak")).toMatchObject([{ kind: "conflict", before: { booklet: 0, marks: RIGHT } }]);
+    expect(await check(null, { number: "012" })).toMatchObject([{ kind: "conflict", name: "Ali A." }]);
+    expect(await check("Ali Ak", { page: 1, booklet: 2 })).toMatchObject([
+      { kind: "otherBooklet", booklet: 0 },
+    ]);
+    expect(await check(null, { number: "99" })).toEqual([{ kind: "unknownPupil", number: "99" }]);
+    expect(await check(null)).toEqual([null]);
+    const other = await newExam(backend);
+    const pages = [{ sheet: await other.sheetOf("Ali Ak"), page: 0, number: null, booklet: 1 }];
+    const checked = exam.host.as.query(api.paperExams.check, { sessionId: exam.sessionId, pages });
+    expect(await checked).toEqual([null]);
+    expect(await exam.view()).toEqual(stored);
+  });
+
   it("of a long exam is stored page by page", async () => {
     const host = await person(backend, "teacher");
     const exam = await newExam(backend, { host, quizId: await longQuiz(host, 45) });

@@ -8,7 +8,7 @@ import { SheetCamera } from "./live/sheet-camera.tsx";
 import styles from "./read-sheets.module.css";
 import { ReadingSummary } from "./reading-summary.tsx";
 import { Review } from "./review/review.tsx";
-import type { ExamToRead, RecordPages } from "./state/exam-to-read.ts";
+import type { CheckPages, ExamToRead, RecordPages } from "./state/exam-to-read.ts";
 import { nextDoubt } from "./state/open-sheet.ts";
 import { sourceText } from "./state/problem-texts.ts";
 import { firstDoubt } from "./state/reading-state.ts";
@@ -21,11 +21,13 @@ type ReadSheetsProps = {
   exam: ExamToRead;
   /** Records pages. They are sent as soon as nothing about them is doubtful. */
   onRead: RecordPages;
+  /** Returns decisions that come before doubtful marks. */
+  onCheck: CheckPages;
 };
 
 /** Reads the answer sheets of an exam from files, photos or the camera. Pictures never leave this device. */
-export function ReadSheets({ exam, onRead }: ReadSheetsProps) {
-  const { state, dispatch, current, readFiles, take, failure, retry } = useReading(exam, onRead);
+export function ReadSheets({ exam, onRead, onCheck }: ReadSheetsProps) {
+  const { state, dispatch, current, readFiles, take, failure, retry } = useReading(exam, onRead, onCheck);
   const asked = firstDoubt(state, exam);
   const doubtful = state.waiting.filter(({ sheet }) => nextDoubt(sheet, exam) !== null).length;
   return (

@@ -1,6 +1,6 @@
 import { LETTERS, MAX_ROWS } from "../../geometry/sheet-geometry.ts";
-import { type ExamToRead, scoredOnPage } from "../state/exam-to-read.ts";
-import type { Objection, OpenSheet } from "../state/open-sheet.ts";
+import { type ExamToRead, type Objection, scoredOnPage } from "../state/exam-to-read.ts";
+import type { OpenSheet } from "../state/open-sheet.ts";
 import type { Difference } from "./conflict-choice.tsx";
 import { letterText } from "./doubt-texts.ts";
 
@@ -10,9 +10,11 @@ export function answerDifferences(
   before: (Objection & { kind: "conflict" })["before"],
 ): Difference[] {
   const answers = sheet.marks.flatMap((mark, row) => {
-    const [earlier, now] = [before.marks[row] ?? null, mark === "doubtful" ? null : mark];
+    const earlier = before.marks[row] ?? null;
     const name = `${sheet.page * MAX_ROWS + row + 1}. soru`;
-    return earlier === now ? [] : [{ name, earlier: letterText(earlier), now: letterText(now) }];
+    if (earlier === mark) return [];
+    const now = mark === "doubtful" ? "belirsiz" : letterText(mark);
+    return [{ name, earlier: letterText(earlier), now }];
   });
   const booklet = typeof sheet.booklet === "number" ? sheet.booklet : 0;
   if (before.booklet === booklet) return answers;

@@ -35,7 +35,7 @@ export function askText(doubt: Doubt): string {
     case "otherPoints":
       return "Bu öğrenciye daha önce başka puanlar girilmiş. Hangisi geçerli?";
     case "conflict":
-      return "Bu kâğıt daha önce başka cevaplarla okunmuş. Hangisi geçerli?";
+      return "Bu kâğıt daha önce okunmuş, cevaplar aynı değil. Hangisi geçerli?";
     case "otherBooklet":
       return `Bu öğrencinin öteki sayfası ${LETTERS[doubt.booklet] ?? ""} kitapçığı. Bu sayfa hangi kitapçık?`;
     case "unknownPupil":

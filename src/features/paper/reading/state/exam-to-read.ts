@@ -73,6 +73,17 @@ export type RecordResult =
   | { kind: "otherExam" | "deletedExam"; title: string; createdAt?: string | undefined }
   | { kind: "impossibleMarks" | "numberMissing" | "bookletMissing" | "unknownSheet" | "pupilGone" | "full" };
 
+/** A page with doubtful marks. */
+export type UnmarkedPage = Omit<PageReading, "marks" | "points" | "replaces">;
+
+/** Returns for each page the decision that comes before its marks, or null. */
+export type CheckPages = (pages: UnmarkedPage[]) => Promise<readonly (Objection | null)[]>;
+
+/** Results of recording that the teacher must decide about. */
+export type Objection = RecordResult & {
+  kind: "conflict" | "otherBooklet" | "otherPoints" | "unknownPupil" | "severalPupils";
+};
+
 /** Records pages; results in the order of the readings. */
 export type RecordPages = (readings: PageReading[]) => Promise<readonly RecordResult[]>;
 

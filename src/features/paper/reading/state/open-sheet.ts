@@ -3,16 +3,12 @@ import type { Mark, ReadSheet } from "../../reader/sheet-reading.ts";
 import type { PictureSource } from "../pictures/pictures-of.ts";
 import {
   type ExamToRead,
+  type Objection,
   type PageReading,
-  type RecordResult,
   type RowMark,
   scoredOnPage,
+  type UnmarkedPage,
 } from "./exam-to-read.ts";
-
-/** Results of recording that the teacher must decide about. */
-export type Objection = RecordResult & {
-  kind: "conflict" | "otherBooklet" | "otherPoints" | "unknownPupil" | "severalPupils";
-};
 
 /** A sheet that was read but is not recorded yet. Immutable. */
 export interface OpenSheet {
@@ -31,8 +27,10 @@ export interface OpenSheet {
   marks: readonly (RowMark | "doubtful")[];
   /** Points by row of a page for points; null if not entered. */
   scores: readonly Mark[];
-  /** Reason why the server has not recorded the sheet. */
+  /** Reason why the server has not recorded the sheet, or would not. */
   objection: Objection | null;
+  /** The server was asked for an objection. It comes before doubtful marks, because the sheet may not count. */
+  isChecked: boolean;
   /** The teacher has decided that this reading counts. */
   replaces: boolean;
   crops: SheetCrops;
@@ -91,6 +89,7 @@ export function openSheet(
     marks: rows.map((_, row) => read.get(row) ?? null),
     scores: scores.map(({ score }) => score),
     objection: null,
+    isChecked: false,
     replaces: false,
     crops: {
       number: numberCrop,
@@ -111,6 +110,7 @@ export function nextDoubt(sheet: OpenSheet, exam: ExamToRead): Doubt | null {
   if (sheet.scores.length > 0) return nextScoreDoubt(sheet, exam) ?? objection;
   if (typeof booklet !== "number" || booklet >= exam.booklets.length)
     return { kind: "booklet", reason: booklet === null ? "empty" : "doubtful", crop: crops.booklet };
+  if (objection !== null) return objection;
   for (const [row, mark] of marks.entries()) {
     const number = page * MAX_ROWS + row + 1;
     const options = exam.booklets[booklet]?.rows[number - 1]?.options.length ?? 0;
@@ -119,7 +119,21 @@ export function nextDoubt(sheet: OpenSheet, exam: ExamToRead): Doubt | null {
     const crop = crops.marks.get(row) ?? null;
     return { kind: "mark", reason: isOutside ? "outside" : "doubtful", row, number, options, crop };
   }
-  return objection;
+  return null;
+}
+
+/** True for a sheet with doubtful marks whose owner and booklet are known, before the server was asked for an objection. */
+export function awaitsCheck(sheet: OpenSheet, exam: ExamToRead): boolean {
+  return !sheet.isChecked && nextDoubt(sheet, exam)?.kind === "mark";
+}
+
+/** True if both are the same page of the same pupil, as far as is known. */
+export function isSamePage(a: OpenSheet, b: OpenSheet): boolean {
+  return a.sheet === b.sheet && a.page === b.page && numberOf(a) === numberOf(b);
+}
+
+function numberOf({ digits, typedNumber, pupilId }: OpenSheet): string {
+  return pupilId ?? (typedNumber ?? certainDigits(digits ?? [])).replace(/^0+/, "");
 }
 
 function nextScoreDoubt({ scores, page, crops }: OpenSheet, exam: ExamToRead): Doubt | null {
@@ -135,11 +149,11 @@ export function decide(sheet: OpenSheet, decision: Decision): OpenSheet {
   const changed = { ...sheet, objection: null };
   switch (decision.kind) {
     case "number":
-      return { ...changed, typedNumber: decision.number, pupilId: null };
+      return { ...changed, typedNumber: decision.number, pupilId: null, isChecked: false };
     case "pupil":
-      return { ...changed, pupilId: decision.pupilId };
+      return { ...changed, pupilId: decision.pupilId, isChecked: false };
     case "booklet":
-      return { ...changed, booklet: decision.booklet };
+      return { ...changed, booklet: decision.booklet, isChecked: false };
     case "mark":
       return {
         ...changed,
@@ -151,17 +165,13 @@ export function decide(sheet: OpenSheet, decision: Decision): OpenSheet {
         scores: sheet.scores.map((score, row) => (row === decision.row ? decision.score : score)),
       };
     case "replace":
-      return { ...changed, replaces: true };
+      return { ...changed, replaces: true, isChecked: true };
   }
 }
 
 /** Returns the data to record for a sheet without doubts. */
 export function pageReading(sheet: OpenSheet, exam: ExamToRead): PageReading {
-  const { sheet: id, page, digits, typedNumber, pupilId, booklet, marks, replaces } = sheet;
-  const certain = <Decided extends RowMark>(mark: Decided | "doubtful"): Decided => {
-    if (mark === "doubtful") throw new Error("The sheet has an open doubt.");
-    return mark;
-  };
+  const { sheet: id, page, marks, replaces } = sheet;
   const scored = scoredOnPage(exam, page);
   if (scored.length > 0) {
     const points = scored.map(({ index }, row) => ({
@@ -171,14 +181,29 @@ export function pageReading(sheet: OpenSheet, exam: ExamToRead): PageReading {
     return { sheet: id, page, number: null, booklet: 0, marks: [], points, ...(replaces && { replaces }) };
   }
   return {
-    sheet: id,
+    ...unmarkedPage(sheet, exam),
+    marks: marks.map((mark) => certain<RowMark>(mark)),
+    ...(replaces && { replaces }),
+  };
+}
+
+/** Returns the data of a sheet whose owner and booklet are known. */
+export function unmarkedPage(
+  { sheet, page, digits, typedNumber, pupilId, booklet }: OpenSheet,
+  exam: ExamToRead,
+): UnmarkedPage {
+  return {
+    sheet,
     page,
     number: digits === null ? null : (typedNumber ?? certainDigits(digits)),
     booklet: exam.booklets.length < 2 ? 0 : (certain<number | null>(booklet) ?? -1) + 1,
-    marks: marks.map((mark) => certain<RowMark>(mark)),
     ...(pupilId !== null && { pupilId }),
-    ...(replaces && { replaces }),
   };
+}
+
+function certain<Decided extends RowMark>(mark: Decided | "doubtful"): Decided {
+  if (mark === "doubtful") throw new Error("The sheet has an open doubt.");
+  return mark;
 }
 
 /** Frees the memory of a sheet's pictures. */

@@ -1,11 +1,12 @@
 import type { PictureSource } from "../pictures/pictures-of.ts";
-import type { ExamToRead, RecordResult } from "./exam-to-read.ts";
+import type { ExamToRead, Objection, RecordResult } from "./exam-to-read.ts";
 import {
+  awaitsCheck,
   type Decision,
   type Doubt,
   decide,
+  isSamePage,
   nextDoubt,
-  type Objection,
   type OpenSheet,
 } from "./open-sheet.ts";
 import type { Problem } from "./problem-texts.ts";
@@ -48,7 +49,8 @@ export type ReadingAction =
   | { kind: "keepEarlier"; key: number }
   | { kind: "send"; keys: readonly number[] }
   | { kind: "sent"; results: readonly { key: number; result: RecordResult }[] }
-  | { kind: "sendFailed"; keys: readonly number[] };
+  | { kind: "sendFailed"; keys: readonly number[] }
+  | { kind: "checked"; objections: readonly { key: number; objection: Objection | null }[] };
 
 export function readingReducer(state: ReadingState, action: ReadingAction): ReadingState {
   switch (action.kind) {
@@ -80,6 +82,14 @@ export function readingReducer(state: ReadingState, action: ReadingAction): Read
       return setSent(state, action.keys, true);
     case "sendFailed":
       return setSent(state, action.keys, false);
+    case "checked":
+      return action.objections.reduce(
+        (before, { key, objection }) =>
+          change(before, key, (waiting) => {
+            return { ...waiting, sheet: { ...waiting.sheet, objection, isChecked: true } };
+          }),
+        state,
+      );
     case "sent":
       return action.results.reduce(
         (before, { key, result }) => settle(before, key, result),
@@ -92,14 +102,14 @@ export function readingReducer(state: ReadingState, action: ReadingAction): Read
   }
 }
 
-/** The first sheet with a doubt, and that doubt; null if nothing needs a decision. */
+/** The first sheet with a doubt, and that doubt; null if nothing needs a decision now. A sheet that is not checked yet is asked a moment later. */
 export function firstDoubt(
   { waiting }: ReadingState,
   exam: ExamToRead,
 ): { waiting: WaitingSheet; doubt: Doubt } | null {
   for (const each of waiting) {
     const doubt = nextDoubt(each.sheet, exam);
-    if (doubt !== null) return { waiting: each, doubt };
+    if (doubt !== null) return awaitsCheck(each.sheet, exam) ? null : { waiting: each, doubt };
   }
   return null;
 }
@@ -107,6 +117,21 @@ export function firstDoubt(
 /** Sheets without doubts that are not being sent. */
 export function readySheets({ waiting }: ReadingState, exam: ExamToRead): WaitingSheet[] {
   return waiting.filter(({ isBeingSent, sheet }) => !isBeingSent && nextDoubt(sheet, exam) === null);
+}
+
+/** Sheets to check. Those behind another sheet of the same page wait until it is recorded. */
+export function sheetsToCheck({ waiting }: ReadingState, exam: ExamToRead): WaitingSheet[] {
+  return waiting.filter(
+    ({ sheet }, at) =>
+      awaitsCheck(sheet, exam) && !waiting.slice(0, at).some((earlier) => isSamePage(earlier.sheet, sheet)),
+  );
+}
+
+/** True if a sheet cannot be checked before these are recorded. */
+export function areAwaited(ready: readonly WaitingSheet[], state: ReadingState, exam: ExamToRead): boolean {
+  return state.waiting.some(
+    ({ sheet }) => awaitsCheck(sheet, exam) && ready.some((earlier) => isSamePage(earlier.sheet, sheet)),
+  );
 }
 
 function settle(state: ReadingState, key: number, result: RecordResult): ReadingState {

@@ -5,15 +5,17 @@ import { failureText } from "../../../../lib/text/failure-text.ts";
 import type { SheetReading } from "../../reader/sheet-reading.ts";
 import { type PaperReader, startReader } from "../../reader/start-reader.ts";
 import { type PictureSource, picturesOf } from "../pictures/pictures-of.ts";
-import { type ExamToRead, formsOf, type RecordPages } from "./exam-to-read.ts";
-import { freeCrops, type OpenSheet, openSheet, pageReading } from "./open-sheet.ts";
+import { type CheckPages, type ExamToRead, formsOf, type RecordPages } from "./exam-to-read.ts";
+import { freeCrops, type OpenSheet, openSheet, pageReading, unmarkedPage } from "./open-sheet.ts";
 import type { Problem } from "./problem-texts.ts";
 import {
+  areAwaited,
   NOTHING_READ,
   type ReadingAction,
   type ReadingState,
   readingReducer,
   readySheets,
+  sheetsToCheck,
 } from "./reading-state.ts";
 
 /** Pages in one call while files are being read. The server accepts 60. */
@@ -35,7 +37,7 @@ export interface Reading {
 }
 
 /** Reads sheets on this device, and records each as soon as nothing about it is doubtful. */
-export function useReading(exam: ExamToRead, record: RecordPages): Reading {
+export function useReading(exam: ExamToRead, record: RecordPages, check: CheckPages): Reading {
   const [state, dispatch] = useReducer(readingReducer, NOTHING_READ);
   const [current, setCurrent] = useState<PictureSource | null>(null);
   const [failure, setFailure] = useState<Reading["failure"]>(null);
@@ -45,6 +47,7 @@ export function useReading(exam: ExamToRead, record: RecordPages): Reading {
   const queue = useRef<File[]>([]);
   useFreedCrops(state);
   useUnsavedSheets(state.waiting.length > 0 || current !== null);
+  useChecking(state, exam, check, dispatch);
   const isSending = useSending(state, exam, current === null, failure, record, dispatch, setFailure);
 
   useEffect(() => {
@@ -139,7 +142,8 @@ function useSending(
   const isSending = useRef(false);
   const send = useEffectEvent(async () => {
     const ready = readySheets(state, exam);
-    if (isSending.current || ready.length === 0 || (!isIdle && ready.length < PAGES_AT_ONCE)) return;
+    const isGathering = !isIdle && ready.length < PAGES_AT_ONCE && !areAwaited(ready, state, exam);
+    if (isSending.current || ready.length === 0 || isGathering) return;
     isSending.current = true;
     const sent = ready.slice(0, PAGES_AT_ONCE);
     const keys = sent.map(({ key }) => key);
@@ -164,6 +168,33 @@ function useSending(
     if (failure === null) void send();
   }, [state, exam, isIdle, failure]);
   return isSending;
+}
+
+/** Asks the server for objections to sheets with doubtful marks, before the marks are asked. */
+function useChecking(
+  state: ReadingState,
+  exam: ExamToRead,
+  check: CheckPages,
+  dispatch: (action: ReadingAction) => void,
+): void {
+  const isChecking = useRef(false);
+  const run = useEffectEvent(async () => {
+    const sheets = sheetsToCheck(state, exam).slice(0, PAGES_AT_ONCE);
+    if (isChecking.current || sheets.length === 0) return;
+    isChecking.current = true;
+    // After a failure the marks are asked at once; the recording objects too.
+    const objections = await check(sheets.map(({ sheet }) => unmarkedPage(sheet, exam))).catch(() => []);
+    isChecking.current = false;
+    dispatch({
+      kind: "checked",
+      objections: sheets.map(({ key }, at) => ({ key, objection: objections[at] ?? null })),
+    });
+  });
+  // Runs after each change that may make a sheet ready to be checked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    void run();
+  }, [state, exam]);
 }
 
 /** Makes the browser ask before the page closes while sheets are read or wait. */

@@ -1,9 +1,9 @@
-import { useMutation } from "convex/react";
+import { useConvex, useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useCallback, useEffect, useRef } from "react";
 import { api } from "../../../../../convex/_generated/api";
 import type { Id } from "../../../../../convex/_generated/dataModel";
-import type { ExamToRead, PageReading, RecordPages, RecordResult } from "./exam-to-read.ts";
+import type { CheckPages, ExamToRead, PageReading, RecordPages, RecordResult } from "./exam-to-read.ts";
 import { type PupilPoints, pointsToEnter } from "./points-to-enter.ts";
 
 type Points = FunctionReturnType<typeof api.paperPoints.view>;
@@ -44,6 +44,21 @@ export function useRecordPages(
       return readings.flatMap((reading) => resultOf.get(reading) ?? []);
     },
     [record, enter, sessionId],
+  );
+}
+
+/** Returns a function that asks for objections to pages with doubtful marks. */
+export function useCheckPages(sessionId: string): CheckPages {
+  const client = useConvex();
+  return useCallback(
+    (pages) =>
+      client.query(api.paperExams.check, {
+        sessionId,
+        pages: pages.map(({ pupilId, ...page }) => {
+          return { ...page, ...(pupilId !== undefined && { pupilId: pupilId as Id<"pupils"> }) };
+        }),
+      }),
+    [client, sessionId],
   );
 }
 

@@ -56,6 +56,7 @@ export function readingOf(
   };
 }
 
+/** A sheet to which the server has no objection. */
 export function opened(marks: readonly Mark[], more?: Partial<ReadSheet<ImageBitmap>>) {
-  return openSheet(readingOf(marks, more), SOURCE, EXAM);
+  return { ...openSheet(readingOf(marks, more), SOURCE, EXAM), isChecked: true };
 }

@@ -4,8 +4,10 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import type { SheetReading } from "../../../../../src/features/paper/reader/sheet-reading.ts";
 import { ReadSheets } from "../../../../../src/features/paper/reading/read-sheets.tsx";
 import type {
+  Objection,
   PageReading,
   RecordResult,
+  UnmarkedPage,
 } from "../../../../../src/features/paper/reading/state/exam-to-read.ts";
 import { EXAM, fakeCrop, readingOf } from "./exam.ts";
 
@@ -30,15 +32,23 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Shows the component; returns the calls that record, whose results are `results`, or "recorded". */
-function show(results: RecordResult[] = []) {
+/**
+ * Shows the component; returns the calls that record, whose results are `results`, or "recorded", and the pages that were checked, with `objections` or
+ * none.
+ */
+function show(results: RecordResult[] = [], objections: (Objection | null)[] = []) {
   const calls: PageReading[][] = [];
+  const checked: UnmarkedPage[] = [];
+  const check = async (pages: UnmarkedPage[]) => {
+    checked.push(...pages);
+    return pages.map(() => objections.shift() ?? null);
+  };
   const record = async (pages: PageReading[]): Promise<RecordResult[]> => {
     calls.push(pages);
     return pages.map(() => results.shift() ?? { kind: "recorded" });
   };
-  const view = render(<ReadSheets exam={EXAM} onRead={record} />);
-  return { calls, ...view };
+  const view = render(<ReadSheets exam={EXAM} onRead={record} onCheck={check} />);
+  return { calls, checked, ...view };
 }
 
 function choose(count: number) {
@@ -157,6 +167,60 @@ test("another reading of the same sheet counts only if the teacher says so", asy
   expect(calls[1]).toMatchObject([{ replaces: true }]);
 });
 
+test("an earlier reading is asked before doubtful marks; if it counts, the marks are never asked", async () => {
+  const before = { booklet: 0, marks: [0, 1, null] };
+  const { calls, checked } = show([], [{ kind: "conflict", name: "Ayşe Yılmaz", before }]);
+  const user = userEvent.setup();
+  readings.push(readingOf([0, "doubtful", 2]));
+  choose(1);
+  const rows = await within(await review()).findAllByRole("row");
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    "SoruÖncekiYeni",
+    "2. soruBbelirsiz",
+    "3. soruboşC",
+  ]);
+  await user.click(screen.getByRole("button", { name: "Önceki geçerli" }));
+  expect(await screen.findByText("kâğıtta önceki okuma kaldı", { exact: false })).toBeTruthy();
+  expect(checked).toEqual([{ sheet: 10, page: 0, number: null, booklet: 1 }]);
+  expect(calls).toEqual([]);
+});
+
+test("the new reading's marks are asked after the teacher has decided that it counts", async () => {
+  const before = { booklet: 0, marks: [0, 1, null] };
+  const { calls } = show([], [{ kind: "conflict", name: "Ayşe Yılmaz", before }]);
+  const user = userEvent.setup();
+  readings.push(readingOf([0, "doubtful", 2]));
+  choose(1);
+  await user.click(await screen.findByRole("button", { name: "Yeni geçerli" }));
+  expect(within(await review()).getByText("2. soruda hangi seçenek işaretli?")).toBeTruthy();
+  await user.keyboard("c");
+  await waitFor(() => expect(calls.flat()).toMatchObject([{ marks: [0, 2, 2], replaces: true }]));
+});
+
+test("a second sheet of the same pupil is checked after the first one is recorded", async () => {
+  const before = { booklet: 0, marks: [3, 1, 2] };
+  const { calls, checked } = show([], [null, { kind: "conflict", name: "Ayşe Yılmaz", before }]);
+  const user = userEvent.setup();
+  readings.push(readingOf(["doubtful", 1, 2]), readingOf(["doubtful", 1, 2]));
+  choose(2);
+  await review();
+  await waitFor(() => expect(checked).toHaveLength(1));
+  await user.keyboard("d");
+  expect(await screen.findByRole("button", { name: "Önceki geçerli" })).toBeTruthy();
+  expect(calls.flat()).toMatchObject([{ marks: [3, 1, 2] }]);
+  expect(checked).toHaveLength(2);
+});
+
+test("doubtful marks are asked if the check fails", async () => {
+  const check = async () => {
+    throw new Error("no connection");
+  };
+  render(<ReadSheets exam={EXAM} onRead={async () => [{ kind: "recorded" }]} onCheck={check} />);
+  readings.push(readingOf(["doubtful", 1, 2]));
+  choose(1);
+  expect(within(await review()).getByText("1. soruda hangi seçenek işaretli?")).toBeTruthy();
+});
+
 test("sheets of another booklet are asked", async () => {
   const { calls } = show([{ kind: "otherBooklet", name: "Ayşe Yılmaz", booklet: 1 }]);
   const user = userEvent.setup();
@@ -207,7 +271,7 @@ test("a failure to record keeps the sheet, and it can be tried again", async () 
     return [{ kind: "recorded" }];
   };
   vi.spyOn(console, "error").mockImplementation(() => {});
-  render(<ReadSheets exam={EXAM} onRead={record} />);
+  render(<ReadSheets exam={EXAM} onRead={record} onCheck={async () => []} />);
   readings.push(readingOf([0, 1, 2]));
   choose(1);
   await userEvent.setup().click(await screen.findByRole("button", { name: "Yeniden dene" }));

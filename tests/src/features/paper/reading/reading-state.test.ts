@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import type { RecordResult } from "../../../../../src/features/paper/reading/state/exam-to-read.ts";
 import {
+  areAwaited,
   firstDoubt,
   NOTHING_READ,
   type ReadingAction,
   readingReducer,
   readySheets,
+  sheetsToCheck,
 } from "../../../../../src/features/paper/reading/state/reading-state.ts";
 import { EXAM, opened, SOURCE } from "./exam.ts";
 
@@ -37,6 +39,32 @@ test("a decision makes the sheet ready, and can be undone", () => {
   expect(firstDoubt(readingReducer(decided, { kind: "undo", key: 2 }), EXAM)?.doubt).toMatchObject({
     row: 0,
   });
+});
+
+test("doubtful marks are asked after the check, sheet by sheet of the same page", () => {
+  const unchecked = { ...opened(["doubtful", 1, 2]), isChecked: false };
+  const other = {
+    ...opened([null, "doubtful", 2], { id: { sheet: 20, page: 0, booklet: 0 }, number: [0, 0, 5, 7] }),
+    isChecked: false,
+  };
+  const state = after(
+    CLEAR,
+    ...[unchecked, other].map((sheet, at): ReadingAction => ({ kind: "read", key: at + 2, sheet })),
+  );
+  expect(firstDoubt(state, EXAM)).toBeNull();
+  // The clear sheet of the same page is not recorded yet.
+  expect(sheetsToCheck(state, EXAM).map(({ key }) => key)).toEqual([3]);
+  expect(areAwaited(readySheets(state, EXAM), state, EXAM)).toBe(true);
+  const recorded = readingReducer(state, sent(1, { kind: "recorded" }));
+  expect(sheetsToCheck(recorded, EXAM).map(({ key }) => key)).toEqual([2, 3]);
+  const checked = readingReducer(recorded, { kind: "checked", objections: [{ key: 2, objection: null }] });
+  expect(firstDoubt(checked, EXAM)).toMatchObject({
+    waiting: { key: 2 },
+    doubt: { kind: "mark", number: 1 },
+  });
+  const objection = { kind: "conflict" as const, name: "Ayşe", before: { booklet: 0, marks: [0, 1, 2] } };
+  const objected = readingReducer(recorded, { kind: "checked", objections: [{ key: 2, objection }] });
+  expect(firstDoubt(objected, EXAM)?.doubt).toMatchObject({ kind: "conflict" });
 });
 
 test("recorded and unchanged sheets are counted", () => {
