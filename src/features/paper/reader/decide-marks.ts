@@ -128,6 +128,8 @@ function judge(
   const rest = quantile([...inside], MARK.blankShare);
   const isLine =
     peak > typical.peak * MARK.core && dark > MARK.coreCoverage && rest < typical.peak * MARK.blank;
+  // Without empty bubbles of the same letter, the letter itself looks like a faint mark.
+  const clear = isLetterLeft ? MARK.clearDarkness : clearDarkness;
   const level = (): Level => {
     if (part >= MARK.full && covered >= MARK.coverage) return "full";
     if (part >= MARK.middle) return "middle";
@@ -136,7 +138,7 @@ function judge(
     const dot = Math.max(typical.peak * MARK.dot * least, emptyCores[bubble.group] * MARK.dotOverEmpty);
     if (
       part >= MARK.clear * least ||
-      mean >= clearDarkness * least ||
+      mean >= clear * least ||
       core > dot + (isLetterLeft ? letterDarkness : 0)
     )
       return "trace";

@@ -163,6 +163,23 @@ test("a second mark beside a full one is asked, however weak", () => {
   ]);
 });
 
+test("the letter of a single empty bubble is no second mark", () => {
+  const form: SheetForm = {
+    rows: [],
+    hasNumberGrid: false,
+    booklets: 0,
+    scores: [{ most: 10 }, { most: 100 }],
+  };
+  // All zeros but one are marked.
+  const marked = ["0 1 0", "0 0 7", "1 2 1", "1 1 0", "1 0 0"];
+  const reading = read(form, (_, mark) => {
+    // Browsers print bolder zeros than the drawn ones.
+    mark(({ option }) => option === 0, "full", { darkness: 0.04, grain: 0, width: 0.7 });
+    mark(({ question, digit, option }) => marked.includes(`${question} ${digit} ${option}`));
+  });
+  expect(reading.kind === "read" && reading.scores.map(({ score }) => score)).toEqual([7, 100]);
+});
+
 test("a line through an unmarked bubble is asked", () => {
   const reading = read(NAMED, (page, mark) => {
     mark(({ question, option }) => question !== 4 && option === 1);
