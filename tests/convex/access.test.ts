@@ -537,6 +537,11 @@ const TABLE: Row[] = [
     (data) => ({ ...exam(data), pupilId: data.pupilId, isAbsent: true }),
     HOST_ONLY.replace("ok", "INVALID_INPUT"),
   ],
+  [
+    api.paperPoints.record,
+    (data) => ({ ...exam(data), pages: [{ sheet: data.sheet, points: [{ index: 0, points: 1 }] }] }),
+    HOST_ONLY,
+  ],
   [api.paperExams.remove, exam, COMMAND],
   [api.liveClock.now, () => ({}), EVERYBODY],
   [api.liveClock.read, hosting, HOST_ONLY],

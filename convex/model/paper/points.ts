@@ -96,16 +96,13 @@ export const enteredPoints = upTo(
     }),
   ),
 );
+export type EnteredPoints = Infer<typeof enteredPoints>;
 
 /**
  * Stores points, all or none. Points of a pupil who is marked as absent end the absence. Fails with INVALID_INPUT for a pupil of another class,
  * another question, or points that the question does not have; PAPER_FORGOTTEN.
  */
-export async function enterPoints(
-  ctx: MutationCtx,
-  session: Session,
-  entered: Infer<typeof enteredPoints>,
-): Promise<void> {
+export async function enterPoints(ctx: MutationCtx, session: Session, entered: EnteredPoints): Promise<void> {
   await keepOpen(ctx, session);
   const questions = new Map((await markedQuestions(ctx, session._id)).map((each) => [each.index, each]));
   const changes = new Map<Id<"pupils">, Map<number, number | null>>();
@@ -173,7 +170,7 @@ async function noteStart(ctx: MutationCtx, { _id, startedAt, rankedCount }: Sess
 }
 
 /** Questions that the teacher marks. */
-async function markedQuestions(ctx: QueryCtx, sessionId: SessionId): Promise<View["questions"]> {
+export async function markedQuestions(ctx: QueryCtx, sessionId: SessionId): Promise<View["questions"]> {
   return (await questionsOf(ctx, sessionId)).flatMap((question) => {
     const content = contentOf(question);
     if (content.type !== "open") return [];

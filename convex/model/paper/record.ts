@@ -91,7 +91,7 @@ export const readingResult = v.union(
   /** The exam has MAX_PAPERS participants. */
   v.object({ kind: v.literal("full") }),
 );
-type ReadingResult = Infer<typeof readingResult>;
+export type ReadingResult = Infer<typeof readingResult>;
 
 /** Records pages, and counts the results again. Fails with INVALID_INPUT, PAPER_FORGOTTEN or TOO_FAST. */
 export async function recordReadings(

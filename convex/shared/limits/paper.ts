@@ -2,6 +2,8 @@
 
 /** Questions on one page of an answer sheet. */
 export const SHEET_ROWS = 40;
+/** Questions on one page for points. */
+export const SCORES_ON_PAGE = 20;
 /** Maximum number of options with a bubble. */
 export const SHEET_OPTIONS = 6;
 /** Number of sheet ids; an id has 20 bits. */

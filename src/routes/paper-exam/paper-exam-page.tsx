@@ -40,7 +40,7 @@ export function PaperExamPage() {
 function PaperExam({ sessionId }: { sessionId: string }) {
   const exam = useQuery(api.paperExams.view, { sessionId });
   const points = useQuery(api.paperPoints.view, { sessionId });
-  const record = useRecordPages(sessionId, exam, points);
+  const record = useRecordPages(sessionId);
   const check = useCheckPages(sessionId);
   const [search] = useSearchParams();
   const asked = search.get("bolum");

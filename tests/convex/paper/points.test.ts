@@ -148,3 +148,62 @@ describe("deletion", () => {
     expect(await rowCount()).toBe(0);
   });
 });
+
+describe("points that were read from sheets", () => {
+  /** Records a page of a pupil's sheet with points of the first question. */
+  async function recorder(exam: PaperExam) {
+    const { host, sessionId } = exam;
+    const sheet = await exam.sheetOf("Ali Ak");
+    return async (...read: { points: number | null; index?: number; sheet?: number; replaces?: true }[]) => {
+      const pages = read.map(({ points, index = 0, sheet: other = sheet, replaces }) => {
+        return { sheet: other, points: [{ index, points }], ...(replaces && { replaces }) };
+      });
+      return await host.as.mutation(api.paperPoints.record, { sessionId, pages });
+    };
+  }
+
+  it("are entered, and a question without a mark leaves what is entered", async () => {
+    const exam = await writtenExam();
+    const record = await recorder(exam);
+    expect(await record({ points: 17 })).toEqual([{ kind: "recorded" }]);
+    expect(await record({ points: 17 })).toEqual([{ kind: "unchanged" }]);
+    expect(await record({ points: null })).toEqual([{ kind: "unchanged" }]);
+    expect((await pupilOf(exam, "Ali Ak")).points).toEqual([17, null]);
+  });
+
+  it("replace other points only if the host has decided so", async () => {
+    const exam = await writtenExam();
+    const record = await recorder(exam);
+    await record({ points: 0 });
+    const asked = [{ kind: "otherPoints", before: [{ index: 0, points: 0 }] }];
+    expect(await record({ points: 5 })).toEqual(asked);
+    expect((await pupilOf(exam, "Ali Ak")).points).toEqual([0, null]);
+    expect(await record({ points: 5, replaces: true })).toEqual([{ kind: "recorded" }]);
+    expect((await pupilOf(exam, "Ali Ak")).points).toEqual([5, null]);
+  });
+
+  it("of two sheets of one pupil in the same call are compared with each other", async () => {
+    const record = await recorder(await writtenExam());
+    expect(await record({ points: 7 }, { points: 8 })).toEqual([
+      { kind: "recorded" },
+      { kind: "otherPoints", before: [{ index: 0, points: 7 }] },
+    ]);
+  });
+
+  it("are refused if the exam does not have the points, the question or the sheet", async () => {
+    const exam = await writtenExam();
+    const record = await recorder(exam);
+    expect(await outcome(record({ points: 21 }))).toBe("INVALID_INPUT");
+    expect(await outcome(record({ points: 1, index: 1 }))).toBe("INVALID_INPUT");
+    expect(await record({ points: 5, sheet: await exam.sheetOf(null) })).toEqual([{ kind: "unknownSheet" }]);
+    const other = await writtenExam();
+    expect(await record({ points: 5, sheet: await other.sheetOf("Ali Ak") })).toEqual([
+      { kind: "unknownSheet" },
+    ]);
+    const { pupilId } = await pupilOf(exam, "Ali Ak");
+    await exam.host.as.mutation(api.classes.erasePupil, { pupilId });
+    expect(await record({ points: 5 })).toEqual([{ kind: "pupilGone" }]);
+    await runJobs();
+    expect(await record({ points: 5 })).toEqual([{ kind: "pupilGone" }]);
+  });
+});

@@ -60,11 +60,11 @@ export interface PageReading {
   replaces?: boolean;
 }
 
-/** Result of recording a page. `paperExams.record` returns it. */
+/** Result of recording a page. `record` of `paperExams`, `paperPoints` and `paperPhones` return it. */
 export type RecordResult =
   | { kind: "recorded" | "unchanged" }
-  | { kind: "conflict"; name: string; before: { booklet: number; marks: readonly RowMark[] } }
-  | { kind: "otherBooklet"; name: string; booklet: number }
+  | { kind: "conflict"; before: { booklet: number; marks: readonly RowMark[] } }
+  | { kind: "otherBooklet"; booklet: number }
   /** Other points are entered; those of these questions differ. */
   | { kind: "otherPoints"; before: readonly QuestionPoints[] }
   | { kind: "unknownPupil"; number: string }

@@ -79,7 +79,7 @@ test("a failed call leaves its sheets ready", () => {
 
 test("another reading of the same sheet is asked; the earlier one can be kept", () => {
   const before = { booklet: 0, marks: [0, 1, 3] };
-  const state = after(CLEAR, sent(1, { kind: "conflict", name: "Ayşe", before }));
+  const state = after(CLEAR, sent(1, { kind: "conflict", before }));
   expect(firstDoubt(state, EXAM)?.doubt).toMatchObject({ kind: "conflict", before });
   expect(readySheets(state, EXAM)).toEqual([]);
   expect(readingReducer(state, { kind: "keepEarlier", key: 1 })).toMatchObject({

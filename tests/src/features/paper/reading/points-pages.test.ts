@@ -9,7 +9,7 @@ import {
   nextDoubt,
   pageReading,
 } from "../../../../../src/features/paper/reading/state/open-sheet.ts";
-import { pointsToEnter } from "../../../../../src/features/paper/reading/state/points-to-enter.ts";
+import { recordPages } from "../../../../../src/features/paper/reading/state/record-pages.ts";
 import { EXAM, opened } from "./exam.ts";
 
 const SCORED = [
@@ -27,9 +27,6 @@ function scorePage(first: number | null | "doubtful", second: number | null) {
 function readPoints(points: QuestionPoints[], more: Partial<PageReading> = {}): PageReading {
   return { sheet: 10, page: 1, number: null, booklet: 0, marks: [], points, ...more };
 }
-
-const entered = (first: number | null, second: number | null) =>
-  new Map([["p1", new Map([[1, first] as const, [2, second] as const])]]);
 
 test("only sheets with names have a page for points, after the pages for answers", () => {
   const forms = formsOf(WRITTEN);
@@ -52,39 +49,26 @@ test("doubtful points are asked, also without a mark of the booklet", () => {
   );
 });
 
-test("points are entered; a question without a mark leaves what is entered", () => {
-  const readings = [
-    readPoints([
-      { index: 1, points: 7 },
-      { index: 2, points: null },
-    ]),
-  ];
-  const { results, toEnter } = pointsToEnter(readings, EXAM.sheets, entered(null, 20));
-  expect(results).toEqual([{ kind: "recorded" }]);
-  expect(toEnter).toEqual([{ pupilId: "p1", index: 1, points: 7 }]);
-});
-
-test("the same points again change nothing", () => {
-  const readings = [readPoints([{ index: 1, points: 0 }])];
-  const { results, toEnter } = pointsToEnter(readings, EXAM.sheets, entered(0, null));
-  expect(results).toEqual([{ kind: "unchanged" }]);
-  expect(toEnter).toEqual([]);
-});
-
-test("other points replace those that are entered only if the teacher says so", () => {
-  const points = [
-    { index: 1, points: 7 },
-    { index: 2, points: 5 },
-  ];
-  const asked = pointsToEnter([readPoints(points)], EXAM.sheets, entered(0, null));
-  expect(asked.results).toEqual([{ kind: "otherPoints", before: [{ index: 1, points: 0 }] }]);
-  expect(asked.toEnter).toEqual([]);
-  const replaced = pointsToEnter([readPoints(points, { replaces: true })], EXAM.sheets, entered(0, null));
-  expect(replaced.toEnter).toHaveLength(2);
-});
-
-test("two sheets of one pupil in the same call are compared with each other", () => {
-  const readings = [readPoints([{ index: 1, points: 7 }]), readPoints([{ index: 1, points: 8 }])];
-  const { results } = pointsToEnter(readings, EXAM.sheets, new Map());
-  expect(results).toEqual([{ kind: "recorded" }, { kind: "otherPoints", before: [{ index: 1, points: 7 }] }]);
+test("pages for answers and for points are recorded in one call each, and their results keep the order", async () => {
+  const answers = { sheet: 10, page: 0, number: null, booklet: 0, marks: [1] };
+  const read = [readPoints([{ index: 1, points: 7 }], { replaces: true }), answers, readPoints([])];
+  const calls: unknown[] = [];
+  const results = await recordPages(read, {
+    answers: async (readings) => {
+      calls.push(readings);
+      return [{ kind: "unchanged" }];
+    },
+    points: async (pages) => {
+      calls.push(pages);
+      return [{ kind: "recorded" }, { kind: "pupilGone" }];
+    },
+  });
+  expect(results.map(({ kind }) => kind)).toEqual(["recorded", "unchanged", "pupilGone"]);
+  expect(calls).toEqual([
+    [answers],
+    [
+      { sheet: 10, points: [{ index: 1, points: 7 }], replaces: true },
+      { sheet: 10, points: [] },
+    ],
+  ]);
 });
