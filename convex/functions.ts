@@ -11,7 +11,7 @@ import { requireOwnForm } from "./model/feedback/forms";
 import { findSolver, requireGivenHomework } from "./model/homework/find";
 import { idFromUrl, withinLengths } from "./model/lengths";
 import { findParticipant, proofOf } from "./model/live/session/identity";
-import { sessionOfRemote } from "./model/live/session/remotes";
+import { examOfPhone, sessionOfRemote } from "./model/live/session/remotes";
 import { requireHostedSession } from "./model/live/session/sessions";
 import { withoutNegativeZeros } from "./model/negativeZeros";
 import { requireOwnExam } from "./model/paper/exams";
@@ -182,6 +182,24 @@ export const examMutation = customMutation(mutation, {
   args: { sessionId: idFromUrl },
   input: async (ctx, { sessionId }) => {
     const session = await requireOwnExam(ctx, sessionId);
+    await payFor(ctx, "command", session.createdBy);
+    return { ctx: { session }, args: {} };
+  },
+});
+
+/** The phone that is paired with the exam on paper with this code: `ctx.session`, null for all other callers. */
+export const examPhoneQuery = customQuery(query, {
+  args: proof,
+  input: async (ctx, { code, secret }) => ({
+    ctx: { session: await examOfPhone(ctx, code, secret) },
+    args: {},
+  }),
+});
+/** The phone that is paired with the exam on paper with this code. It shares the host's rate limit: `ctx.session`. Fails with PHONE_UNPAIRED or TOO_FAST. */
+export const examPhoneMutation = customMutation(mutation, {
+  args: proof,
+  input: async (ctx, { code, secret }) => {
+    const session = (await examOfPhone(ctx, code, secret)) ?? fail("PHONE_UNPAIRED");
     await payFor(ctx, "command", session.createdBy);
     return { ctx: { session }, args: {} };
   },

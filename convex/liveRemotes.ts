@@ -1,11 +1,15 @@
-/** The host's phone as a remote: pairing and views. Its commands are the host's own (`commandMutation`). */
+/**
+ * The host's phone as a remote: pairing and views. Its commands are the host's own (`commandMutation`). `accept` and
+ * `pairing` also serve the phone that reads an exam's sheets (paperPhones.ts).
+ */
 import { v } from "convex/values";
-import { hostMutation, publicMutation, publicQuery, remoteQuery } from "./functions";
+import { hostMutation, internalMutation, publicMutation, publicQuery, remoteQuery } from "./functions";
 import { givenAnswers, givenAnswersOf } from "./model/live/scores/accept";
 import { livePage, viewPage } from "./model/live/session/pages";
 import {
   accept as acceptInvitation,
   confirm as confirmPhone,
+  endPairing as endPairingOf,
   invite as inviteRemote,
   pairingOf,
   revoke as revokeRemote,
@@ -56,7 +60,7 @@ export const confirm = hostMutation({
   args: { digits: v.string() },
   returns: v.union(v.object({ ok: v.literal(true) }), v.object({ ok: v.literal(false), code: errorCode })),
   handler: async (ctx, { digits }) => {
-    const refused = await confirmPhone(ctx, ctx.session._id, digits);
+    const refused = await confirmPhone(ctx, ctx.session, digits);
     return refused === null ? { ok: true as const } : { ok: false as const, code: refused };
   },
 });
@@ -67,6 +71,16 @@ export const revoke = hostMutation({
   returns: v.null(),
   handler: async (ctx) => {
     await revokeRemote(ctx, ctx.session._id);
+    return null;
+  },
+});
+
+/** Ends the pairing of an exam's phone after its time. */
+export const endPairing = internalMutation({
+  args: { remoteId: v.id("liveRemotes"), until: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { remoteId, until }) => {
+    await endPairingOf(ctx, remoteId, until);
     return null;
   },
 });

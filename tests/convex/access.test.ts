@@ -542,6 +542,31 @@ const TABLE: Row[] = [
     (data) => ({ ...exam(data), pages: [{ sheet: data.sheet, points: [{ index: 0, points: 1 }] }] }),
     HOST_ONLY,
   ],
+  [api.paperPhones.invite, (data) => ({ ...exam(data), secret: newSecret() }), HOST_ONLY],
+  [api.paperPhones.withdraw, exam, COMMAND],
+  [
+    api.paperPhones.confirm,
+    (data) => ({ ...exam(data), digits: "0000" }),
+    HOST_ONLY.replace("ok", "INVITATION_OVER"),
+  ],
+  [api.paperPhones.revoke, exam, COMMAND],
+  [api.paperPhones.state, exam, HOST_ONLY],
+  // None of the callers is the phone of an exam; paper/phone.test.ts has one.
+  [api.paperPhones.exam, proof, "null null null null null null"],
+  [api.paperPhones.pupils, proof, "null null null null null null"],
+  [
+    api.paperPhones.record,
+    (data) => ({
+      ...proof(data),
+      readings: [{ sheet: data.sheet, page: 0, number: "12", booklet: 0, marks: [0, 0, 0] }],
+    }),
+    EVERYBODY.replaceAll("ok", "PHONE_UNPAIRED"),
+  ],
+  [
+    api.paperPhones.recordPoints,
+    (data) => ({ ...proof(data), pages: [{ sheet: data.sheet, points: [{ index: 0, points: 1 }] }] }),
+    EVERYBODY.replaceAll("ok", "PHONE_UNPAIRED"),
+  ],
   [api.paperExams.remove, exam, COMMAND],
   [api.liveClock.now, () => ({}), EVERYBODY],
   [api.liveClock.read, hosting, HOST_ONLY],

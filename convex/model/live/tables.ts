@@ -552,8 +552,8 @@ export const liveTables = {
     standing: v.union(liveCount, v.null()),
   }).index("by_session", ["sessionId"]),
 
-  // Phone that is paired, or about to be paired, as the session's remote. Written during pairing. Read by each
-  // request of the phone.
+  // Phone that is paired, or about to be paired, as the session's remote, or to read an exam's sheets. Written during
+  // pairing. Read by each request of the phone.
   liveRemotes: defineTable({
     sessionId: v.id("liveQuizSessions"),
     code: v.string(),
@@ -561,6 +561,8 @@ export const liveTables = {
     secretHash: v.union(v.string(), v.null()),
     /** The host's sign-in session that confirmed the remote. The remote is unpaired when it ends. */
     confirmedBy: v.optional(v.id("authSessions")),
+    /** End of the pairing in an exam on paper, ms since the epoch. */
+    until: v.optional(v.number()),
     /** Invitation whose QR code the host's screen shows; null if none. */
     invitation: v.union(v.null(), invitation),
   })

@@ -74,6 +74,8 @@ export const UNANSWERED_LISTED = 40;
 export const INVITATION_MS = 2 * 60 * 1_000;
 /** Additional time in which the host may type the digits shown by a phone that has scanned the QR code. */
 export const PAIRING_GRACE_MS = 60_000;
+/** Time after which the phone that reads an exam's sheets is unpaired: a day, as long as a session may wait. */
+export const EXAM_PHONE_MS = 24 * 60 * 60 * 1_000;
 /** Maximum number of phones that may scan one QR code. Some may be phones of pupils who scan the code before the host. */
 export const INVITED_PHONES = 8;
 /** The invitation becomes invalid when the host has typed wrong digits this many times. */

@@ -5,11 +5,15 @@
  * A phone proves itself by a secret that it has made; the server stores the hash. The pairing is valid for one
  * session. It ends when the host unpairs the remote, when the host's confirming sign-in session ends, or at the end
  * of the session.
+ * In an exam on paper, which is completed from the beginning, the phone reads sheets and commands nothing. Its pairing
+ * ends after EXAM_PHONE_MS.
  */
+import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { normalizeCode } from "../../../shared/codes";
 import { type ErrorCode, fail } from "../../../shared/errors";
 import {
+  EXAM_PHONE_MS,
   INVITATION_MS,
   INVITED_PHONES,
   PAIRING_DIGITS,
@@ -19,6 +23,7 @@ import {
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import { hashSecret, isSecret } from "../../secret";
 import { getSignIn } from "../../users/viewer";
+import { hasForgotten } from "./sessions";
 
 type Session = Doc<"liveQuizSessions">;
 type Remote = Doc<"liveRemotes">;
@@ -32,7 +37,7 @@ type Phone = NonNullable<Remote["invitation"]>["phones"][number];
  * @param secret made in the host's browser; part of the QR code
  */
 export async function invite(ctx: MutationCtx, session: Session, secret: string): Promise<number> {
-  if (session.status === "completed") fail("SESSION_ENDED");
+  if (session.status === "completed" && !session.isPaper) fail("SESSION_ENDED");
   if (!isSecret(secret)) fail("INVALID_INPUT");
   const until = Date.now() + INVITATION_MS;
   const invitation = { secretHash: await hashSecret(secret), until, phones: [], wrongDigits: 0 };
@@ -83,7 +88,7 @@ export async function accept(
  */
 export async function confirm(
   ctx: MutationCtx,
-  sessionId: Id<"liveQuizSessions">,
+  { _id: sessionId, isPaper }: Session,
   digits: string,
 ): Promise<ErrorCode | null> {
   const row = await findRemote(ctx, sessionId);
@@ -93,11 +98,17 @@ export async function confirm(
   const phone = invitation.phones.find((each) => each.digits === digits);
   if (phone !== undefined) {
     const confirmedBy = (await getSignIn(ctx)) ?? undefined;
+    const until = isPaper ? Date.now() + EXAM_PHONE_MS : undefined;
     await ctx.db.patch("liveRemotes", row._id, {
       secretHash: phone.secretHash,
       confirmedBy,
+      until,
       invitation: null,
     });
+    if (until !== undefined) {
+      const pairing = { remoteId: row._id, until };
+      await ctx.scheduler.runAt(until, internal.liveRemotes.endPairing, pairing);
+    }
     return null;
   }
   const wrongDigits = invitation.wrongDigits + 1;
@@ -110,6 +121,16 @@ export async function confirm(
 export async function revoke(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
   const row = await findRemote(ctx, sessionId);
   if (row !== null) await ctx.db.delete("liveRemotes", row._id);
+}
+
+/** Unpairs the phone whose pairing ends at this time; a later pairing has another end. */
+export async function endPairing(
+  ctx: MutationCtx,
+  remoteId: Id<"liveRemotes">,
+  until: number,
+): Promise<void> {
+  const row = await ctx.db.get("liveRemotes", remoteId);
+  if (row?.until === until) await ctx.db.delete("liveRemotes", remoteId);
 }
 
 /**
@@ -131,11 +152,25 @@ export async function pairingOf(
 
 /** Running or waiting session whose remote the caller proves to be; null for other callers, and after the end. */
 export async function sessionOfRemote(ctx: QueryCtx, code: string, secret: string): Promise<Session | null> {
+  const session = await pairedSession(ctx, code, secret);
+  return session === null || session.status === "completed" ? null : session;
+}
+
+/**
+ * Exam on paper whose paired phone the caller proves to be; null for other callers, and after the deletion of names
+ * and answers.
+ */
+export async function examOfPhone(ctx: QueryCtx, code: string, secret: string): Promise<Session | null> {
+  const session = await pairedSession(ctx, code, secret);
+  if (!session?.isPaper) return null;
+  return session.startedAt !== null && hasForgotten(session) ? null : session;
+}
+
+async function pairedSession(ctx: QueryCtx, code: string, secret: string): Promise<Session | null> {
   const row = isSecret(secret) ? await findByCode(ctx, code) : null;
   if (row === null || row.secretHash !== (await hashSecret(secret)) || !(await isPaired(ctx, row)))
     return null;
-  const session = await ctx.db.get("liveQuizSessions", row.sessionId);
-  return session === null || session.status === "completed" ? null : session;
+  return await ctx.db.get("liveQuizSessions", row.sessionId);
 }
 
 /**
