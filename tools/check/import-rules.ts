@@ -15,8 +15,8 @@ const SHARED_DOMAINS = ["questions", "sharing"];
 
 /** Further domains that a domain may import. A domain in neither list may only be imported by pages. */
 const DOMAIN_IMPORTS: Record<string, string[]> = {
-  live: ["cards"],
-  paper: ["quiz"],
+  live: ["cards", "pairing"],
+  paper: ["pairing", "quiz"],
   reports: ["live"],
   classes: ["homework", "reports", "statistics"],
 };

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { type ErrorCode, errorText } from "../../../convex/shared/errors.ts";
-import { RemoteDigits } from "../../features/live/remote/remote-digits.tsx";
 import { RemoteScreen } from "../../features/live/remote/remote-screen.tsx";
-import { deleteRemoteSecret } from "../../features/live/remote/remote-secret.ts";
-import { usePairing } from "../../features/live/remote/use-pairing.ts";
 import { Stage } from "../../features/live/shared/stage.tsx";
 import { StageSpinner } from "../../features/live/shared/stage-spinner.tsx";
 import { useLiveEntry } from "../../features/live/shared/use-live-entry.ts";
+import { PairingDigits } from "../../features/pairing/pairing-digits.tsx";
+import { deletePhoneSecret } from "../../features/pairing/phone-secret.ts";
+import { usePairing } from "../../features/pairing/use-pairing.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
@@ -37,7 +37,11 @@ function Remote({ code, invitation }: { code: string; invitation: string | null 
     case "connecting":
       return <StageSpinner />;
     case "waiting":
-      return <RemoteDigits digits={pairing.digits} />;
+      return (
+        <PairingDigits digits={pairing.digits} title="Kumanda">
+          Siz yazana kadar bu telefon hiçbir şeyi yönetemez.
+        </PairingDigits>
+      );
     case "paired":
       return <RemoteScreen code={code} secret={pairing.secret} />;
     case "refused":
@@ -48,7 +52,7 @@ function Remote({ code, invitation }: { code: string; invitation: string | null 
 }
 
 function Refused({ code, reason }: { code: string; reason: ErrorCode }) {
-  useEffect(() => deleteRemoteSecret(code), [code]);
+  useEffect(() => deletePhoneSecret(code), [code]);
   return <RemoteMessage title="Bu telefon kumanda olamadı">{errorText(reason)}</RemoteMessage>;
 }
 
@@ -56,7 +60,7 @@ function Refused({ code, reason }: { code: string; reason: ErrorCode }) {
 function NoRemote({ code, wasPaired }: { code: string; wasPaired: boolean }) {
   const entry = useLiveEntry(code, true);
   const isOver = entry === null || entry?.status === "completed";
-  useEffect(() => deleteRemoteSecret(code), [code]);
+  useEffect(() => deletePhoneSecret(code), [code]);
   if (entry === undefined) return <StageSpinner />;
   if (isOver) {
     return (

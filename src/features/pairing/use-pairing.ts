@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from "convex/react";
 import { useEffect, useState } from "react";
-import { api } from "../../../../convex/_generated/api";
-import { type ErrorCode, errorCodeOf } from "../../../../convex/shared/errors.ts";
-import { remoteSecretFor, storedRemoteSecret } from "./remote-secret.ts";
+import { api } from "../../../convex/_generated/api";
+import { type ErrorCode, errorCodeOf } from "../../../convex/shared/errors.ts";
+import { phoneSecretFor, storedPhoneSecret } from "./phone-secret.ts";
 
-/** State of pairing a phone as the remote. */
+/** State of pairing this phone with a session: as the remote of a game, or as the phone that reads an exam's sheets. */
 export type Pairing =
   | { kind: "connecting" }
   /** The host has to type these digits. */
@@ -16,12 +16,12 @@ export type Pairing =
   | { kind: "none"; wasPaired: boolean };
 
 /**
- * Pairs this phone with the session by an invitation, or reconnects it as the remote by its stored secret.
+ * Pairs this phone with the session by an invitation, or reconnects it by its stored secret.
  * @param invitation secret from the QR code; null if the page was opened without one
  */
 export function usePairing(code: string, invitation: string | null): Pairing {
   const accept = useMutation(api.liveRemotes.accept);
-  const [secret] = useState(() => (invitation === null ? storedRemoteSecret(code) : remoteSecretFor(code)));
+  const [secret] = useState(() => (invitation === null ? storedPhoneSecret(code) : phoneSecretFor(code)));
   const [refused, setRefused] = useState<ErrorCode | null>(null);
   const [isAccepted, setAccepted] = useState(invitation === null);
   const pairing = useQuery(api.liveRemotes.pairing, secret === null ? "skip" : { code, secret });
