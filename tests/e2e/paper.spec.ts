@@ -1,6 +1,6 @@
 // Exams on paper: sheets are printed from the page, filled in, and read back through the file input.
 import { writeFileSync } from "node:fs";
-import { chromium, type Locator, type Page } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import { seededRandom } from "embedded-convex-server/testing/random-values";
 import { api } from "../../convex/_generated/api.js";
 import { type SheetForm, sheetGeometry } from "../../src/features/paper/geometry/sheet-geometry.ts";
@@ -15,6 +15,7 @@ import { Teacher } from "../support/teacher.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { fill, picture, watchTraffic } from "./support/sheets.ts";
 
 const LETTERS = "ABCD";
 const PUPILS = ["Ali Can", "Ayşe Yılmaz", "Çağrı Öz"];
@@ -28,22 +29,6 @@ const QUESTIONS = Array.from({ length: 42 }, (_, at) => ({
 /** Letter that a pupil marks in a row; empty in every fifth row. */
 function letterOf(pupil: number, number: number): string {
   return LETTERS[(number * 3 + pupil) % 5] ?? "";
-}
-
-/** Fills bubbles of a drawn sheet, as a pencil does. */
-async function fill(sheet: Locator, bubbles: readonly string[]): Promise<void> {
-  await sheet.evaluate((svg, selectors) => {
-    for (const selector of selectors) {
-      const bubble = svg.querySelector<SVGGElement>(selector);
-      if (!bubble) throw new Error(`The sheet has no bubble ${selector}`);
-      const mark = document.createElementNS("http://www.w3.org/2000/svg", "circle");
-      mark.setAttribute("cx", String(Number(bubble.dataset.x) + 0.15));
-      mark.setAttribute("cy", String(Number(bubble.dataset.y) - 0.1));
-      mark.setAttribute("r", "2");
-      mark.setAttribute("fill", "#4a4a4a");
-      svg.append(mark);
-    }
-  }, bubbles);
 }
 
 function answerBubbles(pupil: number, numbers: readonly number[]): string[] {
@@ -71,20 +56,6 @@ async function fillClass(page: Page, booklets: readonly number[], unmarked: stri
   }
 }
 
-/** Everything that the page sends from now on: requests, and the length of the longest message of a socket. */
-function watchTraffic(page: Page, sockets: number[]) {
-  const requests: string[] = [];
-  page.context().on("request", (request) => {
-    const bytes = request.postDataBuffer()?.length ?? 0;
-    requests.push(`${request.method()} ${new URL(request.url()).pathname} ${bytes}`);
-  });
-  sockets.length = 0;
-  return () => ({
-    others: requests.filter((request) => !/^GET \/assets\/[\w-]+\.\w+ 0$/.test(request)),
-    longest: Math.max(0, ...sockets),
-  });
-}
-
 test("a class's printed sheets are filled in and read back, doubtful marks are asked, and no picture leaves the page", async ({
   visitors,
   app,
@@ -98,10 +69,7 @@ test("a class's printed sheets are filled in and read back, doubtful marks are a
   const other = await teacher.client.mutation(api.paperExams.create, { quizId: otherQuiz, booklets: 1 });
 
   const page = await visitors.arrive("laptop");
-  const sockets: number[] = [];
-  page.on("websocket", (socket) => {
-    socket.on("framesent", ({ payload }) => sockets.push(payload.length));
-  });
+  const startCounting = watchTraffic(page);
   await signInOnPage(page, email);
 
   // A sheet of another exam, filled in by a pupil with a number.
@@ -148,7 +116,7 @@ test("a class's printed sheets are filled in and read back, doubtful marks are a
 
   await page.getByRole("link", { name: "Oku", exact: true }).click();
   await expect(page.getByText("Gri tonlu, 200 dpi tarayın")).toBeVisible();
-  const traffic = watchTraffic(page, sockets);
+  const traffic = startCounting();
   const input = page.getByLabel("PDF ya da resim seç");
   await input.setInputFiles({ name: "tarama.pdf", mimeType: "application/pdf", buffer: scan });
 
@@ -284,40 +252,6 @@ test("points that the teacher marks on the pupils' sheets are read and entered",
   expect((await pointsNow())[1]).toEqual([10, 48]);
   await teacher.leave();
 });
-
-/** A drawn sheet as a picture of 200 dpi. */
-async function picture(sheet: Locator): Promise<Buffer> {
-  const address = await sheet.evaluate(async (svg) => {
-    const copy = svg.cloneNode(true) as SVGElement;
-    const originals = svg.querySelectorAll("*");
-    // Styles of the page do not apply to a picture.
-    for (const [at, element] of copy.querySelectorAll("*").entries()) {
-      const style = getComputedStyle(originals[at] as Element);
-      for (const name of [
-        "fill",
-        "stroke",
-        "stroke-width",
-        "text-anchor",
-        "dominant-baseline",
-        "font-weight",
-      ])
-        element.setAttribute(name, style.getPropertyValue(name));
-    }
-    copy.setAttribute("width", "1654");
-    copy.setAttribute("height", "2339");
-    const image = new Image();
-    image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
-    await image.decode();
-    const canvas = Object.assign(document.createElement("canvas"), { width: 1_654, height: 2_339 });
-    const context = canvas.getContext("2d");
-    if (!context) throw new Error("The browser has no canvas.");
-    context.fillStyle = "white";
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.drawImage(image, 0, 0);
-    return canvas.toDataURL("image/png");
-  });
-  return Buffer.from(address.split(",")[1] ?? "", "base64");
-}
 
 const FORM: SheetForm = {
   rows: Array.from({ length: 10 }, () => ({ options: 4 })),
