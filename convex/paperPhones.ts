@@ -8,8 +8,10 @@ import {
   withdraw as withdrawInvitation,
 } from "./model/live/session/remotes";
 import {
+  checkForPhone,
   invitePhone,
   phoneExam,
+  phoneObjection,
   phonePupils,
   phoneResult,
   phoneState,
@@ -18,7 +20,7 @@ import {
   stateOfPhone,
   viewForPhone,
 } from "./model/paper/phone";
-import { recordReadings, sheetReading } from "./model/paper/record";
+import { recordReadings, sheetReading, unmarkedPage } from "./model/paper/record";
 import { pointsPages, pointsResult, recordPoints as recordPointsOf } from "./model/paper/recordPoints";
 import { errorCode } from "./model/refusal";
 import { READINGS_AT_ONCE } from "./shared/limits/paper";
@@ -82,6 +84,14 @@ export const pupils = examPhoneQuery({
   args: {},
   returns: v.union(v.null(), phonePupils),
   handler: async (ctx) => (ctx.session === null ? null : await pupilsForPhone(ctx, ctx.session)),
+});
+
+/** Decisions that come before the marks of pages, as `paperExams.check`; null for a phone that is not paired. */
+export const check = examPhoneQuery({
+  args: { pages: upTo(READINGS_AT_ONCE, v.array(unmarkedPage)) },
+  returns: v.union(v.null(), v.array(v.union(phoneObjection, v.null()))),
+  handler: async (ctx, { pages }) =>
+    ctx.session === null ? null : await checkForPhone(ctx, ctx.session, pages),
 });
 
 /** Records pages that the phone has read, as `paperExams.record`. Fails with PHONE_UNPAIRED, INVALID_INPUT or TOO_FAST. */

@@ -165,6 +165,14 @@ const teacherPages: RouteObject[] = [
   },
 ];
 
+/** Full-screen page without top bar and footer. */
+const phonePage: RouteObject = {
+  path: paths.paperPhone.pattern,
+  lazy: async () => ({
+    Component: (await import("../routes/paper-phone/paper-phone-page.tsx")).PaperPhonePage,
+  }),
+};
+
 /** Page with the design system. The condition is constant, so builds omit the page. */
 const designPages: RouteObject[] = import.meta.env.DEV
   ? [
@@ -206,7 +214,7 @@ export const routes: RouteObject[] = [
               },
             ],
           },
-          { Component: StageBoundary, children: liveStages },
+          { Component: StageBoundary, children: [...liveStages, phonePage] },
         ],
       },
     ],

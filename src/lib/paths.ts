@@ -54,6 +54,13 @@ export const paths = {
       `/kagit/${sessionId}${section === undefined ? "" : `?bolum=${section}`}`,
   },
 
+  /** The teacher's phone as a reader of an exam's sheets; the invitation is in the fragment, which browsers never send to a server. */
+  paperPhone: {
+    pattern: "/kagit/:code/telefon",
+    href: (code: string, invitation?: string) =>
+      `/kagit/${code}/telefon${invitation === undefined ? "" : `#${invitation}`}`,
+  },
+
   join: {
     pattern: "/quiz-katil",
     href: (code?: string) => (code ? `/quiz-katil?code=${encodeURIComponent(code)}` : "/quiz-katil"),

@@ -555,6 +555,11 @@ const TABLE: Row[] = [
   [api.paperPhones.exam, proof, "null null null null null null"],
   [api.paperPhones.pupils, proof, "null null null null null null"],
   [
+    api.paperPhones.check,
+    (data) => ({ ...proof(data), pages: [{ sheet: data.sheet, page: 0, number: "11", booklet: 0 }] }),
+    "null null null null null null",
+  ],
+  [
     api.paperPhones.record,
     (data) => ({
       ...proof(data),

@@ -9,7 +9,8 @@ export function watchInvitations(page: Page): () => string {
   page.on("websocket", (socket) => {
     socket.on("framesent", ({ payload }) => {
       const sent = JSON.parse(String(payload)) as { udfPath?: string; args?: [{ secret?: string }] };
-      if (sent.udfPath === "liveRemotes:invite") latest = sent.args?.[0].secret ?? "";
+      if (sent.udfPath === "liveRemotes:invite" || sent.udfPath === "paperPhones:invite")
+        latest = sent.args?.[0].secret ?? "";
     });
   });
   return () => latest;

@@ -10,8 +10,9 @@ import type { MutationCtx, QueryCtx } from "../ctx";
 import { findRemote, invite, isPaired } from "../live/session/remotes";
 import { hasForgotten } from "../live/session/sessions";
 import { rowOptionsOf } from "./booklets";
+import { objectionsTo } from "./checkPages";
 import { markedQuestions } from "./points";
-import type { ReadingResult } from "./record";
+import type { objection, ReadingResult } from "./record";
 import { bookletsOf, sheetsOf } from "./rows";
 import { readPage } from "./tables";
 
@@ -44,7 +45,19 @@ export const phonePupils = v.array(
   v.object({ pupilId: v.id("pupils"), name: v.string(), number: v.optional(v.string()) }),
 );
 
-/** Result of recording a page, without ids and names that the phone does not need. */
+/** Decision about a page, without ids and names that the phone does not need. */
+export const phoneObjection = v.union(
+  v.object({ kind: v.literal("conflict"), before: readPage }),
+  v.object({ kind: v.literal("otherBooklet"), booklet: v.number() }),
+  v.object({ kind: v.literal("unknownPupil"), number: v.string() }),
+  v.object({
+    kind: v.literal("severalPupils"),
+    number: v.string(),
+    pupils: v.array(v.object({ pupilId: v.id("pupils"), name: v.string() })),
+  }),
+);
+
+/** Result of recording a page, likewise. */
 export const phoneResult = v.union(
   v.object({
     kind: v.union(
@@ -58,14 +71,7 @@ export const phoneResult = v.union(
       v.literal("full"),
     ),
   }),
-  v.object({ kind: v.literal("conflict"), before: readPage }),
-  v.object({ kind: v.literal("otherBooklet"), booklet: v.number() }),
-  v.object({ kind: v.literal("unknownPupil"), number: v.string() }),
-  v.object({
-    kind: v.literal("severalPupils"),
-    number: v.string(),
-    pupils: v.array(v.object({ pupilId: v.id("pupils"), name: v.string() })),
-  }),
+  phoneObjection,
   v.object({
     kind: v.union(v.literal("otherExam"), v.literal("deletedExam")),
     title: v.string(),
@@ -113,19 +119,37 @@ export async function pupilsForPhone(ctx: QueryCtx, session: Session): Promise<I
   }));
 }
 
+export async function checkForPhone(
+  ctx: QueryCtx,
+  session: Session,
+  pages: Parameters<typeof objectionsTo>[2],
+): Promise<(Infer<typeof phoneObjection> | null)[]> {
+  const objections = await objectionsTo(ctx, session, pages);
+  return objections.map((each) => each && objectionForPhone(each));
+}
+
 export function resultForPhone(result: ReadingResult): Infer<typeof phoneResult> {
   switch (result.kind) {
     case "conflict":
-      return { kind: result.kind, before: result.before };
     case "otherBooklet":
-      return { kind: result.kind, booklet: result.booklet };
     case "unknownPupil":
     case "severalPupils":
-      return result;
+      return objectionForPhone(result);
     case "otherExam":
     case "deletedExam":
       return { kind: result.kind, title: result.title, createdAt: result.createdAt };
     default:
       return { kind: result.kind };
+  }
+}
+
+function objectionForPhone(found: Infer<typeof objection>): Infer<typeof phoneObjection> {
+  switch (found.kind) {
+    case "conflict":
+      return { kind: found.kind, before: found.before };
+    case "otherBooklet":
+      return { kind: found.kind, booklet: found.booklet };
+    default:
+      return found;
   }
 }

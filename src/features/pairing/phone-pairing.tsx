@@ -42,6 +42,7 @@ interface PairingTexts {
   /** Explanation while a phone is paired. */
   paired: string;
   revoke: string;
+  revoking: string;
   revokeFailed: string;
 }
 
@@ -117,7 +118,7 @@ export function PhonePairing({ calls, texts, hrefOf, isPaired, phones, onPaired 
     return (
       <>
         <Words key="paired">{texts.paired}</Words>
-        <Button icon={<FiSmartphone />} busy={revoking} busyLabel="Ayrılıyor…" onClick={revoke}>
+        <Button icon={<FiSmartphone />} busy={revoking} busyLabel={texts.revoking} onClick={revoke}>
           {texts.revoke}
         </Button>
       </>

@@ -5,6 +5,7 @@ import { useArrived } from "../../app/app-router.tsx";
 import type { Exam } from "../../features/paper/exam/exam.ts";
 import { Papers } from "../../features/paper/exam/papers.tsx";
 import { PaperHelp } from "../../features/paper/help/paper-help.tsx";
+import { PhoneSource } from "../../features/paper/phone/phone-source.tsx";
 import { PointsLink } from "../../features/paper/points/points-link.tsx";
 import { PrintExam } from "../../features/paper/print/print-exam.tsx";
 import { ReadSheets } from "../../features/paper/reading/read-sheets.tsx";
@@ -81,7 +82,12 @@ function PaperExam({ sessionId }: { sessionId: string }) {
           <div hidden={section !== "oku"}>
             <div className={styles.sections}>
               {!exam.isForgotten && points !== undefined && (
-                <ReadSheets exam={{ ...exam, scored }} onRead={record} onCheck={check} />
+                <ReadSheets
+                  exam={{ ...exam, scored }}
+                  onRead={record}
+                  onCheck={check}
+                  phone={<PhoneSource sessionId={sessionId} code={exam.code} />}
+                />
               )}
               {hasBubbles && <Papers exam={exam} />}
             </div>

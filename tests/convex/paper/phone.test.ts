@@ -50,6 +50,12 @@ class Phone {
     return result;
   }
 
+  /** Asks what the host must decide about the first page of a sheet. */
+  async check(sheet: number, more: object = {}, of = exam) {
+    const pages = [{ sheet, page: 0, number: null, booklet: 0, ...more }];
+    return await backend.query(api.paperPhones.check, { ...(await this.proof(of)), pages });
+  }
+
   async record(readings: Parameters<PaperExam["record"]>, of = exam) {
     return await backend.mutation(api.paperPhones.record, { ...(await this.proof(of)), readings });
   }
@@ -60,6 +66,7 @@ class Phone {
     return {
       exam: await this.exam(of),
       pupils: await this.pupils(of),
+      check: await this.check(sheet, {}, of),
       record: await outcome(this.read(sheet, RIGHT, { number: "12" }, of)),
       recordPoints: await outcome(
         backend.mutation(api.paperPhones.recordPoints, { ...(await this.proof(of)), pages: [] }),
@@ -72,7 +79,13 @@ class Phone {
   }
 }
 
-const NOTHING = { exam: null, pupils: null, record: "PHONE_UNPAIRED", recordPoints: "PHONE_UNPAIRED" };
+const NOTHING = {
+  exam: null,
+  pupils: null,
+  check: null,
+  record: "PHONE_UNPAIRED",
+  recordPoints: "PHONE_UNPAIRED",
+};
 
 /** The host shows a QR code. Returns the invitation's secret in it. */
 async function invite(of = exam): Promise<string> {
@@ -148,6 +161,19 @@ describe("the host's phone", () => {
     });
     expect((await exam.paper("Ali Ak")).answers).toEqual([1, 0, 0, 0]);
     expect(await phone.read(sheet, [0, 0, 0, 0], { replaces: true })).toEqual({ kind: "recorded" });
+  });
+
+  it("is asked which sheet counts before the marks of its page", async () => {
+    const phone = await pairedPhone();
+    const sheet = await exam.sheetOf("Ali Ak");
+    expect(await phone.check(sheet)).toEqual([null]);
+    await exam.read("Ali Ak", RIGHT);
+    const before = { page: 0, booklet: 0, marks: RIGHT };
+    expect(await phone.check(sheet)).toEqual([{ kind: "conflict", before }]);
+    const unknown = { number: "99" };
+    expect(await phone.check(await exam.sheetOf(null), unknown)).toEqual([
+      { kind: "unknownPupil", number: "99" },
+    ]);
   });
 
   it("is asked for an unknown pupil, and is refused a pupil of another class", async () => {

@@ -27,6 +27,7 @@ beforeEach(() => {
   convex.set("classes:pupil", () => ({ name: "Ali Yılmaz", number: null, classId: "c1", className: "8-A" }));
   convex.set("reports:overview", () => null);
   convex.set("paperExams:view", () => exampleExam());
+  convex.set("paperPhones:state", () => ({ hasPhone: false, phones: null }));
   convex.set("paperPoints:view", () => ({
     sessionId: "s1",
     code: "K7M2XQ",
@@ -123,6 +124,7 @@ const HEADINGS: Record<string, string> = {
   "/rapor/K7M2XQ": "Rapor",
   "/kagit/s1": "Kâğıt sınavı",
   "/kagit/s1/puanlar": "Yazılı puanları",
+  "/kagit/K7M2XQ/telefon": "Bu telefon henüz eşleşmedi",
   "/odev/ABCDEFGHJK": "Ödev",
   "/baglanti": "Bağlantı sınaması",
   "/durum": "Durum",
@@ -178,6 +180,7 @@ const DESTINATIONS: [address: string, destinations: string[]][] = [
   ["/rapor/K7M2XQ", TEACHERS],
   ["/kagit/s1", TEACHERS],
   ["/kagit/s1/puanlar", TEACHERS],
+  ["/kagit/K7M2XQ/telefon", ALL_VISITORS],
   ["/odev/ABCDEFGHJK", ALL_VISITORS],
   ["/hesabim", USERS],
   ["/yok/boyle/bir/sayfa", ALL_VISITORS],

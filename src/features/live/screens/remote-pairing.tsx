@@ -11,6 +11,7 @@ const TEXTS = {
   confirmed: "Telefonunuz kumanda oldu",
   paired: "Telefonunuz bu quizin kumandası. Quiz bitince kendiliğinden ayrılır.",
   revoke: "Kumandayı ayır",
+  revoking: "Ayrılıyor…",
   revokeFailed: "Kumanda ayrılamadı",
 };
 

@@ -1,16 +1,15 @@
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import styles from "./read-sheets.module.css";
 import type { ExamToRead } from "./state/exam-to-read.ts";
-import { nextDoubt } from "./state/open-sheet.ts";
 import { problemText, sourceText } from "./state/problem-texts.ts";
-import type { ReadingState } from "./state/reading-state.ts";
+import { doubtfulSheets, type ReadingState } from "./state/reading-state.ts";
 
 type ReadingSummaryProps = { state: ReadingState; exam: ExamToRead; isReading: boolean };
 
 /** Counts of recorded sheets, and the remedy for each picture that was not recorded. */
 export function ReadingSummary({ state, exam, isReading }: ReadingSummaryProps) {
   const { waiting, recorded, unchanged, keptEarlier, problems } = state;
-  const asked = waiting.filter(({ sheet }) => nextDoubt(sheet, exam) !== null).length;
+  const asked = doubtfulSheets(state, exam);
   const counts = [
     [recorded, "kâğıt kaydedildi"],
     [unchanged, "kâğıt zaten kayıtlıydı"],

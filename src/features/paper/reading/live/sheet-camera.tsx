@@ -13,6 +13,9 @@ import type { ExamToRead } from "../state/exam-to-read.ts";
 import styles from "./sheet-camera.module.css";
 import { useSheetCamera } from "./use-sheet-camera.ts";
 
+/** Source of sheets before the camera. */
+export const CAMERA = { file: "kamera", page: null, pages: 1 };
+
 type SheetCameraProps = {
   exam: ExamToRead;
   onTake: (reading: SheetReading) => void;

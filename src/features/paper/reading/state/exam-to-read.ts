@@ -14,7 +14,7 @@ export interface ExamToRead {
   className?: string | undefined;
   /** Bubbles of each printed row: the most of all booklets. */
   rowOptions: readonly number[];
-  booklets: readonly { letter: string | null; rows: readonly { options: readonly number[] }[] }[];
+  booklets: readonly { rows: readonly { options: readonly number[] }[] }[];
   /** The pupil is null for a sheet that has a number grid. */
   sheets: readonly { sheet: number; pupil: ExamPupil | null }[];
   withoutSheet: readonly ExamPupil[];

@@ -114,6 +114,11 @@ export function firstDoubt(
   return null;
 }
 
+/** Number of sheets that need a decision. */
+export function doubtfulSheets({ waiting }: ReadingState, exam: ExamToRead): number {
+  return waiting.filter(({ sheet }) => nextDoubt(sheet, exam) !== null).length;
+}
+
 /** Sheets without doubts that are not being sent. */
 export function readySheets({ waiting }: ReadingState, exam: ExamToRead): WaitingSheet[] {
   return waiting.filter(({ isBeingSent, sheet }) => !isBeingSent && nextDoubt(sheet, exam) === null);

@@ -25,6 +25,7 @@ afterEach(() => {
 
 function open(exam: Exam) {
   convex.set("paperExams:view", () => exam);
+  convex.set("paperPhones:state", () => ({ hasPhone: false, phones: null }));
   for (const name of ["correct", "setAbsent"]) convex.set(`paperExams:${name}`, () => null);
   const routes = [
     { path: "/kagit/:sessionId", Component: PaperExamPage },

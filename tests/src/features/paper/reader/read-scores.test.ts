@@ -12,27 +12,25 @@ const FORM: SheetForm = {
   scores: MOST.map((most) => ({ most })),
 };
 
-test.each([
-  "scan 150 dpi, pencil",
-  "scan 200 dpi, ballpoint",
-  "photo 3 MP",
-  "1-bit scan 200 dpi, ballpoint",
-])("points are read as drawn, or asked: %s", (name) => {
-  let [normal, asked] = [0, 0];
-  for (const seed of [31, 32, 33]) {
-    const id = { sheet: seed, page: 1, booklet: 0 };
-    const scores = MOST.map((most, at) => (at === seed % 8 ? null : (seed * (at + 3)) % (most + 1)));
-    const { picture, truths } = drawScores({ form: FORM, id, scores }, teachersCondition(name), seed);
-    const reading = readGreySheet(picture, new Map([[id.sheet, [FORM, FORM]]]));
-    if (reading.kind === "refused") throw new Error(reading.reason);
-    expect(reading.id).toEqual(id);
-    for (const [at, { accepted, isNormal, what }] of truths.entries()) {
-      const score = reading.scores[at]?.score ?? null;
-      expect(accepted, `${seed}, question ${at + 1}: ${what}`).toContain(score);
-      if (isNormal) normal += 1;
-      if (isNormal && score === "doubtful") asked += 1;
+test.each(["scan 150 dpi, pencil", "scan 200 dpi, ballpoint", "photo 3 MP", "1-bit scan 200 dpi, ballpoint"])(
+  "points are read as drawn, or asked: %s",
+  (name) => {
+    let [normal, asked] = [0, 0];
+    for (const seed of [31, 32, 33]) {
+      const id = { sheet: seed, page: 1, booklet: 0 };
+      const scores = MOST.map((most, at) => (at === seed % 8 ? null : (seed * (at + 3)) % (most + 1)));
+      const { picture, truths } = drawScores({ form: FORM, id, scores }, teachersCondition(name), seed);
+      const reading = readGreySheet(picture, new Map([[id.sheet, [FORM, FORM]]]));
+      if (reading.kind === "refused") throw new Error(reading.reason);
+      expect(reading.id).toEqual(id);
+      for (const [at, { accepted, isNormal, what }] of truths.entries()) {
+        const score = reading.scores[at]?.score ?? null;
+        expect(accepted, `${seed}, question ${at + 1}: ${what}`).toContain(score);
+        if (isNormal) normal += 1;
+        if (isNormal && score === "doubtful") asked += 1;
+      }
     }
-  }
-  expect(normal).toBeGreaterThan(10);
-  expect(asked).toBeLessThan(2);
-});
+    expect(normal).toBeGreaterThan(10);
+    expect(asked).toBeLessThan(2);
+  },
+);

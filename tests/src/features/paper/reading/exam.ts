@@ -10,8 +10,8 @@ export const EXAM: ExamToRead = {
   className: "8-A",
   rowOptions: [4, 4, 4],
   booklets: [
-    { letter: "A", rows: [4, 4, 4].map((count) => ({ options: optionsOf(count) })) },
-    { letter: "B", rows: [4, 4, 2].map((count) => ({ options: optionsOf(count) })) },
+    { rows: [4, 4, 4].map((count) => ({ options: optionsOf(count) })) },
+    { rows: [4, 4, 2].map((count) => ({ options: optionsOf(count) })) },
   ],
   sheets: [
     { sheet: 10, pupil: AYSE },

@@ -169,7 +169,7 @@ test("another reading of the same sheet counts only if the teacher says so", asy
 
 test("an earlier reading is asked before doubtful marks; if it counts, the marks are never asked", async () => {
   const before = { booklet: 0, marks: [0, 1, null] };
-  const { calls, checked } = show([], [{ kind: "conflict", name: "Ayşe Yılmaz", before }]);
+  const { calls, checked } = show([], [{ kind: "conflict", before }]);
   const user = userEvent.setup();
   readings.push(readingOf([0, "doubtful", 2]));
   choose(1);
@@ -187,7 +187,7 @@ test("an earlier reading is asked before doubtful marks; if it counts, the marks
 
 test("the new reading's marks are asked after the teacher has decided that it counts", async () => {
   const before = { booklet: 0, marks: [0, 1, null] };
-  const { calls } = show([], [{ kind: "conflict", name: "Ayşe Yılmaz", before }]);
+  const { calls } = show([], [{ kind: "conflict", before }]);
   const user = userEvent.setup();
   readings.push(readingOf([0, "doubtful", 2]));
   choose(1);
@@ -199,7 +199,7 @@ test("the new reading's marks are asked after the teacher has decided that it co
 
 test("a second sheet of the same pupil is checked after the first one is recorded", async () => {
   const before = { booklet: 0, marks: [3, 1, 2] };
-  const { calls, checked } = show([], [null, { kind: "conflict", name: "Ayşe Yılmaz", before }]);
+  const { calls, checked } = show([], [null, { kind: "conflict", before }]);
   const user = userEvent.setup();
   readings.push(readingOf(["doubtful", 1, 2]), readingOf(["doubtful", 1, 2]));
   choose(2);
