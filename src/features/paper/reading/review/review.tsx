@@ -88,7 +88,11 @@ function DoubtChoice({ doubt, sheet, exam, onDecide, onKeep }: DoubtChoiceProps)
             onInvalid={() => onDecide({ kind: "mark", row: doubt.row, mark: "invalid" })}
           />
           <p className={styles.hint}>
-            Klavyede harfler de olur; boş için boşluk ya da 0, geçersiz için G. Geçersiz cevap yanlış sayılır.
+            Geçersiz cevap yanlış sayılır.
+            <span className={styles.keys}>
+              {" "}
+              Klavyede harfler de olur; boş için boşluk ya da 0, geçersiz için G.
+            </span>
           </p>
         </>
       );
