@@ -34,6 +34,7 @@ const STEPS = [
     title: "Okutma",
     lines: [
       "PDF'i ya da fotoğrafları seçin. Resimler bu cihazda okunur; saklanmaz, hiçbir yere gönderilmez.",
+      "Telefonla okutmak için “Telefonla oku” deyip karekodu okutun: fotoğraflar telefonda kalır, cevaplar bilgisayarınıza gelir.",
       "Emin olunamayan her işaret resmiyle sorulur: harfini yazın, boşsa boşluk tuşuna basın. Kararı siz verirsiniz.",
       "Yazılıda puan kâğıdını siz doldurursunuz: her soruda puanın basamaklarını kalemle işaretleyin, öteki formlar gibi okutun.",
       "Okunamayan formların nedeni ve çaresi okumanın sonunda yazar. Cevapları elle de girebilir, sonradan düzeltebilirsiniz.",
