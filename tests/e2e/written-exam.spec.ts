@@ -79,5 +79,17 @@ test("the points of a class are entered by keyboard, survive a reload, and are a
   await expect(desk.getByRole("definition").first()).toHaveText("76");
   await expect(desk.getByRole("row", { name: /Gölge nasıl oluşur/ })).toContainText("%88");
   await expectAccessible(desk, "analysis");
+
+  await desk.getByRole("link", { name: "Rapor", exact: true }).click();
+  await expect(desk.getByRole("heading", { level: 1, name: "Kâğıt sınavı raporu" })).toBeVisible();
+  const summary = desk.getByRole("article", { name: "Özet" });
+  await expect(summary.getByText("76", { exact: true })).toBeVisible();
+  await expect(summary.getByText("1 öğrenci sınava girmedi.")).toBeVisible();
+  await expect(summary.getByText("Hiç cevap yok")).toHaveCount(0);
+  await expectAccessible(desk, "the report of a written exam");
+  await desk.getByRole("link", { name: "Öğrenciler" }).click();
+  await desk.getByRole("button", { name: "Adları göster" }).click();
+  await expect(desk.getByRole("row", { name: "Ali Ak (No 7) 83 45 38" })).toBeVisible();
+  await expectAccessible(desk, "the points in the report");
   await teacher.leave();
 });

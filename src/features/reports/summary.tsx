@@ -22,7 +22,7 @@ import {
   shareText,
   turnoutText,
 } from "./words.ts";
-import { hasAnswers } from "./written.ts";
+import { hardWritten, hasAnswers } from "./written.ts";
 import { HardWritten, WrittenFigures } from "./written-summary.tsx";
 
 type SummaryProps = { overview: Overview; questions: readonly Question[]; showsNames: boolean };
@@ -31,6 +31,7 @@ type SummaryProps = { overview: Overview; questions: readonly Question[]; showsN
 export function Summary({ overview, questions, showsNames }: SummaryProps) {
   const { again, isRehearsal, isForgotten, homework, written } = overview;
   const showsAnswers = hasAnswers(overview);
+  const hasHardWritten = written !== undefined && hardWritten(written).length > 0;
   return (
     <Sheet as="article" marked className={styles.summary} aria-label="Özet">
       <dl className={styles.numbers}>
@@ -108,7 +109,7 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
       )}
       <section aria-labelledby="tekrar" className={classes(styles.part, styles.tell)}>
         <h2 id="tekrar">Yarın tekrar anlatmaya değer</h2>
-        {showsAnswers && again.length === 0 && <NothingAgain questions={questions} />}
+        {showsAnswers && again.length === 0 && !hasHardWritten && <NothingAgain questions={questions} />}
         {again.length > 0 && (
           <ol className={styles.again}>
             {again.map((index) => {

@@ -51,6 +51,7 @@ function PaperExam({ sessionId }: { sessionId: string }) {
   const hasBubbles = exam.questions.some(({ options }) => options > 0);
   // Points exist only for pupils of a class.
   const scored = (className !== undefined && points?.questions.map(toScored)) || [];
+  const hasPoints = points?.pupils.some(({ points: entered }) => entered.some((each) => each !== null));
   const about = [title, className, dayText(createdAt), booklets.length > 1 && `${booklets.length} kitapçık`];
   return (
     <>
@@ -60,7 +61,7 @@ function PaperExam({ sessionId }: { sessionId: string }) {
         </PageHeading>
       </div>
       <div className={styles.bar}>
-        {exam.papers.length > 0 && (
+        {(exam.papers.length > 0 || hasPoints) && (
           <ButtonLink variant="primary" to={paths.report.href(exam.code)}>
             Rapor
           </ButtonLink>

@@ -186,6 +186,7 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
           {shown === "ozet" && <Summary overview={overview} questions={questions} showsNames={showsNames} />}
           {shown === "sorular" && <Questions code={code} overview={overview} questions={questions} />}
           {shown === "ogrenciler" && written && <WrittenTable code={code} showsNames={showsNames} />}
+          {shown === "ogrenciler" && written && hasAnswers(overview) && <h2>Optik form</h2>}
           {shown === "ogrenciler" &&
             hasAnswers(overview) &&
             (showsPupils ? (

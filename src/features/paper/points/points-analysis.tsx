@@ -1,11 +1,12 @@
 import { FiDownload, FiPrinter } from "react-icons/fi";
 import { saveFile, XLSX_TYPE } from "../../../lib/files/save-file.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
+import { paths } from "../../../lib/paths.ts";
 import { fileDay } from "../../../lib/text/date-text.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { fineNumberText, percentText } from "../../../lib/text/number-text.ts";
 import { useNumberOrder } from "../../../lib/text/use-number-order.ts";
-import { Button } from "../../../ui/button/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button/button.tsx";
 import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
@@ -19,7 +20,7 @@ import styles from "./points-analysis.module.css";
 
 /** Analysis of a written exam: key figures and the mean of each question. Only complete papers count. */
 export function PointsAnalysis({ exam }: { exam: ExamPoints }) {
-  const { questions, title, className, createdAt } = exam;
+  const { questions, title, className, createdAt, code } = exam;
   const { ordered, hasNumbers, byNumber, setByNumber } = useNumberOrder(exam.pupils);
   const analysis = analyse(exam);
   const { totals } = analysis;
@@ -57,6 +58,7 @@ export function PointsAnalysis({ exam }: { exam: ExamPoints }) {
         <Button icon={<FiPrinter />} onClick={() => window.print()}>
           Yazdır
         </Button>
+        <ButtonLink to={paths.report.href(code)}>Rapor</ButtonLink>
       </div>
       <Sheet className={styles.figures}>
         <p className={styles.about}>{aboutText(analysis)}</p>
