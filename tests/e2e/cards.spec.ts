@@ -277,7 +277,7 @@ for (const [why, isSecure] of [
     const dock = host.getByRole("region", { name: "Kartlar" });
     const folded = dock.getByRole("button", { name: /okundu$/ });
     await expect(folded).toHaveAttribute("aria-expanded", "false");
-    // Where a camera could be opened, its failure is shown first.
+    // A failure of the camera is shown only after a press.
     if (isSecure) await dock.getByRole("button", { name: "Kamerayı aç" }).click();
     else await expect(dock.getByRole("button", { name: "Kamerayı aç" })).toBeHidden();
     await expect(dock.locator("label", { hasText: "Fotoğraf seç" })).toBeVisible();

@@ -68,7 +68,67 @@ function outside(page: Page): Promise<string[]> {
   );
 }
 
+/**
+ * Names of parts that scrolling does not bring into the window, and of host's buttons that are outside without it. Hidden overflow does not count as
+ * scrolling.
+ */
+function unreachable(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const isCut = ({ top, bottom, left, right }: DOMRect) =>
+      top < -1 || left < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+    const nameOf = (part: Element) => `${part.tagName} ${part.textContent?.slice(0, 20)}`;
+    const buttons = [...document.querySelectorAll("main footer button:not([popover] *)")];
+    const missing = buttons
+      .filter((button) => button.checkVisibility({ visibilityProperty: true }))
+      .filter((button) => button.textContent !== "" && isCut(button.getBoundingClientRect()))
+      .map((button) => `${nameOf(button)} is outside`);
+    const parts = [
+      ...document.querySelectorAll<HTMLElement>("main :is(h2, li[data-tone], aside, footer, p, img)"),
+    ]
+      .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+      .filter((part) => part.closest(".visually-hidden") === null && !part.parentElement?.closest("aside"));
+    for (const part of parts) {
+      for (let outer = part.parentElement; outer !== null; outer = outer.parentElement) {
+        const { overflowY } = getComputedStyle(outer);
+        if (overflowY !== "hidden" && overflowY !== "clip") continue;
+        if (part.getBoundingClientRect().bottom > outer.getBoundingClientRect().bottom + 1)
+          missing.push(`${nameOf(part)} is cut by ${outer.className}`);
+      }
+      // The question is higher than a phone; its beginning and its end are.
+      for (const block of ["start", "end"] as const) {
+        part.scrollIntoView({ block, behavior: "instant" });
+        const { top, bottom, left, right } = part.getBoundingClientRect();
+        const edge =
+          block === "start"
+            ? new DOMRect(left, top, right - left, 1)
+            : new DOMRect(left, bottom - 1, right - left, 1);
+        if (isCut(edge)) missing.push(`the ${block} of ${nameOf(part)} cannot be reached`);
+      }
+    }
+    scrollTo({ top: 0, behavior: "instant" });
+    return [...new Set(missing)];
+  });
+}
+
+/** Lines of the question's text that touch the words below the clock. */
+function underClock(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const words = [...document.querySelectorAll("main p, main span")].find(
+      ({ textContent }) => textContent === "sıradaki soru" || textContent === "sonuçlar",
+    );
+    const text = document.querySelector("main h2");
+    if (!words || !text) return -1;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const clock = words.getBoundingClientRect();
+    return [...range.getClientRects()].filter(
+      ({ top, bottom, right }) => right > clock.left && bottom > clock.top + 1 && top < clock.bottom - 1,
+    ).length;
+  });
+}
+
 for (const [width, height] of [
+  [360, 640],
   [1024, 600],
   [1366, 768],
   [1920, 1080],
@@ -96,16 +156,19 @@ for (const [width, height] of [
     await expect(host.getByText("1 katılımcı")).toBeVisible();
     await start(host);
 
-    const expectInside = async (state: string) => {
+    const expectNone = async (state: string, find: (page: Page) => Promise<unknown>, none: unknown = []) => {
       for (const [screen, page] of [
         ["panel", host],
         ["board", board],
       ] as const)
         await expect
           .configure({ soft: true, message: `${state} on the ${screen}` })
-          .poll(() => outside(page))
-          .toEqual([]);
+          .poll(() => find(page))
+          .toEqual(none);
     };
+    const isPhone = width < 600;
+    // A phone scrolls the whole page.
+    const expectInside = (state: string) => expectNone(state, isPhone ? unreachable : outside);
     const expectHeading = async (text: string) => {
       for (const page of [host, board]) await expect(page.locator("h2", { hasText: text })).toBeVisible();
     };
@@ -134,7 +197,12 @@ for (const [width, height] of [
       await reveal(host, number);
       await expect(board.getByText("Doğru cevap", { exact: true })).toBeVisible();
       // On the small screen, passage, longest question and explanation together would be too small to read; they scroll.
-      if (height > 600 || number !== 2) await expectInside(`reveal of question ${number}`);
+      const scrolls = height === 600 && number === 2;
+      await expectNone(`reveal of question ${number}`, scrolls || isPhone ? unreachable : outside);
+      // Options that scroll under the words below a phone's clock do not mix with them.
+      const words = pupil.getByText(number === 3 ? "sonuçlar" : "sıradaki soru", { exact: true });
+      await expect(words).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+      if (number > 1) await expectNone(`clock of question ${number}`, underClock, 0);
       if (number < 3) await host.getByRole("button", { name: "Sonraki Soru" }).click();
     }
   });
