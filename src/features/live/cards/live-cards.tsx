@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { FiChevronDown, FiChevronUp, FiGrid } from "react-icons/fi";
+import { FiChevronDown, FiChevronUp } from "react-icons/fi";
 import { mayUseCamera } from "../../../lib/camera/camera-problem.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -46,7 +46,6 @@ export function CardsDock({ code, view }: LiveCardsProps) {
         onClick={() => setUnfolded(!isUnfolded)}
       >
         <span className={styles.count}>
-          <FiGrid aria-hidden="true" />
           {entries.filter(({ card }) => isRead(card)).length}/{entries.length} okundu
         </span>
       </Button>
