@@ -102,7 +102,7 @@ test("a class's printed sheets are filled in and read back, doubtful marks are a
   await fill(first.first(), ['[data-question="3"][data-option="B"]', '[data-question="3"][data-option="D"]']);
   const scan = await page.pdf({ preferCSSPageSize: true, path: test.info().outputPath("doldurulmus.pdf") });
   const same = await picture(first.nth(1));
-  // The same pupil's second page with another answer to question 41.
+  // The same pupil's second page with another answer to question 41, and two to question 42.
   await first.nth(1).evaluate((svg) => {
     for (const mark of svg.querySelectorAll('circle[fill="#4a4a4a"]')) mark.remove();
   });
@@ -110,7 +110,8 @@ test("a class's printed sheets are filled in and read back, doubtful marks are a
   await fill(first.nth(1), [
     '[data-group="booklet"][data-option="A"]',
     '[data-question="41"][data-option="A"]',
-    ...answerBubbles(0, [42]),
+    '[data-question="42"][data-option="B"]',
+    '[data-question="42"][data-option="D"]',
   ]);
   const changed = await picture(first.nth(1));
 
@@ -158,10 +159,21 @@ test("a class's printed sheets are filled in and read back, doubtful marks are a
   await expect(
     review.getByText("Bu kâğıt daha önce okunmuş, cevaplar aynı değil. Hangisi geçerli?"),
   ).toBeVisible();
-  await expect(review.getByRole("row")).toHaveText(["SoruÖncekiYeni", `41. soru${letterOf(0, 41)}A`]);
+  await expect(review.getByRole("row")).toHaveText([
+    "SoruÖncekiYeni",
+    `41. soru${letterOf(0, 41)}A`,
+    `42. soru${letterOf(0, 42)}belirsiz`,
+  ]);
   await expectAccessible(page, "the comparison of two readings");
   await review.getByRole("button", { name: "Yeni geçerli" }).click();
+  await expect(review.getByText("42. soruda hangi seçenek işaretli?")).toBeVisible();
+  await review.getByRole("button", { name: "Geçersiz (iki işaret)" }).click();
   await expect(summary.getByText("7 kâğıt kaydedildi")).toBeVisible();
+  const row = page
+    .getByRole("list", { name: `Cevapları: ${PUPILS[0]}` })
+    .getByRole("group", { name: /^42\. soru: geçersiz/ });
+  await page.getByRole("button", { name: new RegExp(`^${PUPILS[0]}`) }).click();
+  await expect(row).toBeVisible();
 
   const { others, longest } = traffic();
   expect(others).toEqual([]);
