@@ -27,7 +27,8 @@ export async function takeScenes(
   const found = await findChromium(console.log);
   const browser = await chromium.launch({
     executablePath: found.executablePath,
-    env: { ...(process.env as Record<string, string>), ...found.env },
+    // Chromium formats native date fields by the locale of its process, not by that of the context.
+    env: { ...(process.env as Record<string, string>), ...found.env, LC_ALL: "tr_TR.UTF-8" },
     args: CHROMIUM_FLAGS,
   });
   const accounts = await fillWithDemo(server, () => {});
