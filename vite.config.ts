@@ -16,7 +16,7 @@ const MANY_PAGES = 10;
 
 /** Files that no page preloads: pages of teachers, and pages for which a short wait is acceptable. */
 const NOT_AHEAD =
-  /\/register-dialog-|\/(account|about|connection|contact|courses|faq|privacy|panel|board|remote|create-quiz|edit-quiz|print-quiz|learn|statistics|create-category|cards|class|class-slips|classes|pupil|status|report|create-feedback|manage-feedback|paper-exam|paper-points)-page-/;
+  /\/register-dialog-|\/(account|about|connection|contact|courses|faq|privacy|panel|board|remote|create-quiz|edit-quiz|print-quiz|learn|statistics|create-category|cards|class|class-slips|classes|pupil|status|report|create-feedback|manage-feedback|paper-exam|paper-phone|paper-points)-page-/;
 
 export default defineConfig({
   plugins: [icons(), react(), typeface(), formulaFonts(), firstPaint(BROWSERS), oneColourSpace()],
@@ -74,7 +74,7 @@ export default defineConfig({
             // Modules that many pages share are one file instead of many requests, except modules that the join page does not need.
             {
               name: "parts",
-              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/(questions|sharing)|\/ui\/(form\/(select|checkbox)|notice\/(empty-state|error-boundary)|formatted-text)|\/lib\/(late\.|forms\/use-submit|text\/((date|number|withheld)-text|use-number-order|use-paper-heading|longest-word)|connection\/(use-)?server-))|convex(?!\/shared\/(turkish|normalForm|schoolTime|blanks|foldAnswer|marks|plainReading|scriptCharacters|decimal))|react-icons)\//,
+              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/(questions|sharing)|\/ui\/(form\/(select|checkbox)|notice\/(empty-state|error-boundary)|formatted-text)|\/lib\/(late\.|browser\/(has-mouse|use-window-keys)|forms\/use-submit|text\/((date|number|withheld)-text|use-number-order|use-paper-heading|longest-word)|connection\/(use-)?server-))|convex(?!\/shared\/(turkish|normalForm|schoolTime|blanks|foldAnswer|marks|plainReading|scriptCharacters|decimal))|react-icons)\//,
               minShareCount: MANY_PAGES,
             },
             // Shared parts of most pages except the join page.
@@ -102,12 +102,16 @@ export default defineConfig({
             // Small modules of pages that play a game or show its results. The app contains one file name instead of one for each.
             {
               name: "playing",
-              test: /\/Fi(Clock|Eye|RotateCw)\.mjs$|\/(podium-first|deleted-here|missing-session|use-session-code|use-announcement|redirect-with-reason|use-tap|use-window-keys|(stage|round-status)\.module)\.(tsx?|css)$/,
+              test: /\/Fi(Clock|Eye|RotateCw)\.mjs$|\/(podium-first|deleted-here|missing-session|use-session-code|use-announcement|redirect-with-reason|use-tap|use-window-keys|has-mouse|whole-view|(stage|round-status)\.module)\.(tsx?|css)$/,
             },
-            // Styles of the host's screens: one file name instead of one for each module.
+            // Styles of exams on paper and of the host's screens: one file name instead of one for each module.
+            {
+              name: "papers",
+              test: /\/src\/(features\/paper|ui\/(camera|page(?=\/print-))|routes\/paper-phone)\/([a-z-]+\/)*[a-z-]+\.module\.css$/,
+            },
             {
               name: "hosting",
-              test: /\/src\/features\/(cards\/(roster|camera)|live\/(quick|panel|remote|phoneless|cards|board-teams))\/[a-z-]+\.module\.css$/,
+              test: /\/src\/features\/(cards\/(roster|camera)|pairing|live\/(quick|panel|remote|phoneless|cards|board-teams)|questions\/choice(?=\/correction))\/[a-z-]+\.module\.css$/,
             },
           ],
         },
