@@ -35,8 +35,6 @@ export function sameQuestions<Question extends Compared>(
   );
   if (unpaired.length === 0 || rest.size === 0) return pairs;
 
-  const words = new Map([...unpaired, ...rest].map((each) => [each, wordsOf(each)]));
-  const wordsIn = (question: Question) => words.get(question) ?? wordsOf(question);
   const byText = grouped([...rest], (each) => wordsIn(each).text);
   unpaired = unpaired.filter((question) => {
     const others = byText.get(wordsIn(question).text) ?? [];
@@ -49,16 +47,24 @@ export function sameQuestions<Question extends Compared>(
   for (const [parts, [question, ...similar]] of optionsNow) {
     const [other, ...others] = optionsThen.get(parts) ?? [];
     const isOnly = similar.length === 0 && others.length === 0;
-    if (isOnly && question && other && hasSimilarText(wordsIn(question), wordsIn(other)))
-      pair(question, other);
+    if (isOnly && question && other && hasSimilarText(question, other)) pair(question, other);
   }
   return pairs;
 }
 
 type Words = ReturnType<typeof wordsOf>;
 
+/** Words of questions that were compared. A report compares its questions with those of up to ten games. */
+const known = new WeakMap<Compared, Words>();
+
+function wordsIn(question: Compared): Words {
+  const words = known.get(question) ?? wordsOf(question);
+  known.set(question, words);
+  return words;
+}
+
 /** Words of a question without case, spaces, punctuation and formats. */
-function wordsOf({ text, marks = [], image, content, correctAnswer }: Compared) {
+function wordsOf({ text, marks = [], image, content }: Compared) {
   const parts = new Set(textsIn(content).map((part) => foldAnswer(part)));
   const underlined = marks.filter(({ kind }) => kind === "underline");
   return {
@@ -68,17 +74,14 @@ function wordsOf({ text, marks = [], image, content, correctAnswer }: Compared) 
       foldAnswer(text),
       ...underlined.map(({ from, to }) => foldAnswer(text.slice(from, to))),
     ].join("\n"),
-    words: new Set(foldName(text).match(/[\p{L}\p{M}]+/gu)),
-    signs: foldAnswer(text).replace(/[\p{L}\p{M}]+/gu, ""),
     image,
     parts,
     allParts: [content.type, ...[...parts].sort()].join("\n"),
-    right: rightOf(content, correctAnswer),
   };
 }
 
 /** The answer key, with the texts of right options, because games mix the options. */
-function rightOf(content: Compared["content"], key: Compared["correctAnswer"]) {
+function rightOf({ content, correctAnswer: key }: Compared) {
   if (!("options" in content)) return key;
   const indexes = [key].flat().filter((each) => typeof each === "number");
   return indexes.map((index) => foldAnswer(content.options[index] ?? "")).sort();
@@ -98,9 +101,12 @@ function hasSameOptions(a: Words, b: Words): boolean {
 }
 
 /** True if the texts differ in a few words only, and neither in numbers nor in the right answer. */
-function hasSimilarText(a: Words, b: Words): boolean {
-  if (a.parts.size < 2 || a.signs !== b.signs || compareValues(a.right, b.right) !== 0) return false;
-  return sharedPart(a.words, b.words) >= SAME_WORDS_SHARE;
+function hasSimilarText(a: Compared, b: Compared): boolean {
+  if (wordsIn(a).parts.size < 2 || compareValues(rightOf(a), rightOf(b)) !== 0) return false;
+  const signsOf = ({ text }: Compared) => foldAnswer(text).replace(/[\p{L}\p{M}]+/gu, "");
+  if (signsOf(a) !== signsOf(b)) return false;
+  const wordSet = ({ text }: Compared) => new Set(foldName(text).match(/[\p{L}\p{M}]+/gu));
+  return sharedPart(wordSet(a), wordSet(b)) >= SAME_WORDS_SHARE;
 }
 
 /** Share of the larger set that is in both. */
