@@ -54,7 +54,11 @@ function Points({ results, showsNames }: { results: WrittenResults; showsNames: 
         </p>
       </div>
       <Sheet padding="none" className={styles.sheet}>
-        <Table caption="Öğrencilerin yazılı puanları" scrollName="Yazılı puanları" className={styles.table}>
+        <Table
+          caption="Öğrencilerin yazılı puanları"
+          scrollName="Öğrencilerin yazılı puanları"
+          className={styles.table}
+        >
           <thead>
             <tr>
               <th scope="col">Öğrenci</th>
