@@ -501,7 +501,9 @@ class ExamReader {
     // "1-3. soruları … cevaplayınız." is no section.
     const isNumbered = direction !== null && direction.range !== null && /^\s*\(?\d/.test(text);
     const isHead =
-      !isNumbered && (isSectionHead(text) || this.#isEnglishSection(text) || this.#isJudgingSection(text));
+      !isNumbered &&
+      !this.#isAboveWritingSpace(text) &&
+      (isSectionHead(text) || this.#isEnglishSection(text) || this.#isJudgingSection(text));
     if (direction === null && !isHead) return false;
     if (direction !== null) this.#leaveTitleOut();
     const above = direction === null ? [] : this.#takeAbove(direction);
@@ -521,6 +523,11 @@ class ExamReader {
       this.#directed.push(this.#shared);
     }
     return true;
+  }
+
+  /** True for a numbered line above dotted lines, which is a question even if it begins like a section: "1. Aşağıdaki metni okuyunuz. …" */
+  #isAboveWritingSpace(text: string): boolean {
+    return QUESTION.test(text) && EMPTY_ANSWER.test(this.#nextText());
   }
 
   /** Direction in a line, unless the line is part of a question. */

@@ -603,6 +603,16 @@ Atatürk'ün iki ilkesini açıklayınız. [open: 10]
 Cumhuriyetin ilanını anlatınız. [ / ]
   doubt: Seçenek bulunamadı.`,
   ],
+  "a question above writing space, which begins like a section": [
+    `1. Aşağıdaki metni okuyunuz. Ana fikrini yazınız. (15 P)
+............................................................
+............................................................
+2. "Göz" sözcüğünü mecaz anlamda kullanınız. (10 P)`,
+    `Aşağıdaki metni okuyunuz. Ana fikrini yazınız. [open: 15]
+  changed: Seçeneği ve cevabı yok, puanı var: 15 puanlık açık uçlu soru olarak alındı.
+"Göz" sözcüğünü mecaz anlamda kullanınız. [open: 10]
+  changed: Seçeneği ve cevabı yok, puanı var: 10 puanlık açık uçlu soru olarak alındı.`,
+  ],
   "points of each part, and the points of a section": [
     `B) Aşağıdaki soruları cevaplayınız. (40 puan)
 1. Üç gezegen yazınız. (her biri 5 puan)
