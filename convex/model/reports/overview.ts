@@ -66,7 +66,7 @@ export const reportOverview = v.object({
   showsPupils: v.boolean(),
   /** True if names and answers have been deleted after their retention time. */
   isForgotten: v.boolean(),
-  /** Mean score, not rounded; null without participants, and if nobody answered a question that gives points. */
+  /** Mean score, not rounded; null without participants, and without an answer to a question that gives points. */
   averageScore: v.union(v.number(), v.null()),
   /** Maximum score. */
   maxScore: v.number(),

@@ -128,7 +128,7 @@ describe("a written exam", () => {
     });
   });
 
-  it("lists each pupil's points, and who was absent, in the order of the class list", async () => {
+  it("lists points and absence of each pupil in the order of the class list", async () => {
     const written = await exam("open");
     await enter(written, "Su Er", { 0: 12, 1: 5 });
     await enter(written, "Can Ay", { 0: 7 });

@@ -154,7 +154,7 @@ describe("choosing settings", () => {
     await standard.press("start");
     await standard.press("finish");
     await standard.pass(0);
-    // Nor does an exam on paper, whose settings nobody has chosen.
+    // Nor does an exam on paper, whose settings are fixed.
     const exam = await newExam(backend, { host });
     await exam.read("Ali Ak", RIGHT);
     const last = await openAnother(game);

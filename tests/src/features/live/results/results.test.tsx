@@ -274,7 +274,7 @@ it("shows the numbers of the quiz in Turkish format", async () => {
   expect(screen.getByText("Soru").nextElementSibling?.textContent).toBe("10");
 });
 
-it("shows no mean if nobody answered the only question before the host ended the game", async () => {
+it("shows no mean if the host ended the game before the first answer", async () => {
   const zeros = { first: toColumns(rows), total: 4, averageScore: 0, averageMaxScore: 0 };
   convex.set("liveParticipants:leaderboard", () => zeros);
   open();
