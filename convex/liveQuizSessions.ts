@@ -77,6 +77,7 @@ import {
   viewForPhones,
 } from "./model/live/views/sharedView";
 import { boundedPage } from "./model/page";
+import { participantCount } from "./model/paper/rows";
 import { acceptCommand, acceptOutcome } from "./model/questions/accepting";
 import { distribution, keyValue } from "./model/questions/kinds";
 import { rightAnswer } from "./model/questions/unwritten";
@@ -141,7 +142,10 @@ export const past = teacherQuery({
   returns: paginationResultValidator(pastSession),
   handler: async (ctx, { paginationOpts }) => {
     const page = await pastSessionsOf(ctx, ctx.teacher._id).paginate(boundedPage(paginationOpts));
-    return { ...page, page: await Promise.all(page.page.map((session) => toPastSession(ctx, session))) };
+    const past = page.page.map(async (session) =>
+      toPastSession(session, await participantCount(ctx, session)),
+    );
+    return { ...page, page: await Promise.all(past) };
   },
 });
 

@@ -9,7 +9,7 @@ import { signInOnPage } from "../../tests/e2e/support/account.ts";
 import { startServerProcess } from "../../tests/support/server-process.ts";
 import { Teacher } from "../../tests/support/teacher.ts";
 import { CHROMIUM_FLAGS, findChromium } from "../support/chromium.ts";
-import { KEY_S, PAPERS, pointsOnPapers, prepareExam, QUESTIONS } from "./written-exam.ts";
+import { KEY_S, PAPERS, pointsOnPapers, prepareExam, QUESTIONS } from "./paper/written-exam.ts";
 
 const LIMIT_S = 360;
 const SLOWER = 4;

@@ -75,3 +75,11 @@ export async function hasPoints(ctx: QueryCtx, sessionId: SessionId): Promise<bo
     .first();
   return row !== null;
 }
+
+/** Number of participants of a finished session. In an exam from which no answer sheet was read: pupils with points. */
+export async function participantCount(
+  ctx: QueryCtx,
+  { _id, isPaper, rankedCount }: Doc<"liveQuizSessions">,
+): Promise<number> {
+  return isPaper && rankedCount === 0 ? (await pointsOf(ctx, _id)).length : rankedCount;
+}

@@ -13,8 +13,8 @@ import { drawScores, teachersCondition } from "../../../tests/support/paper/draw
 import { startServerProcess } from "../../../tests/support/server-process.ts";
 import { Teacher } from "../../../tests/support/teacher.ts";
 import { CHROMIUM_FLAGS, findChromium } from "../../support/chromium.ts";
-import { KEY_S, PAPERS, pointsOnPapers, prepareExam, QUESTIONS } from "../written-exam.ts";
 import { pdfOf } from "./jpeg-pdf.ts";
+import { KEY_S, PAPERS, pointsOnPapers, prepareExam, QUESTIONS } from "./written-exam.ts";
 
 const LIMIT_S = 120;
 const FIRST_SEED = 800_000;

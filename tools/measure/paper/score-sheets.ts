@@ -5,11 +5,11 @@ import { parseArgs } from "node:util";
 import type { SheetForm } from "../../../src/features/paper/geometry/sheet-geometry.ts";
 import { readGreySheet } from "../../../src/features/paper/reader/read-sheet.ts";
 import { drawScores, teachersCondition } from "../../../tests/support/paper/draw-scores.ts";
-import { pointsOnPapers, QUESTIONS } from "../written-exam.ts";
 import { measureScoreEntry } from "./score-entry.ts";
+import { pointsOnPapers, QUESTIONS } from "./written-exam.ts";
 
 const FIRST_SEED = 700_000;
-/** Every so many questions, none of the digits is marked. */
+/** One question in this number has no marked digit. */
 const UNMARKED = 41;
 const CONDITIONS = [
   "scan 100 dpi, pencil",

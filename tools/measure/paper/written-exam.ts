@@ -1,6 +1,6 @@
 // Written exam of a class whose points are entered by keyboard or by score bubbles.
-import { api } from "../../convex/_generated/api.js";
-import type { Teacher } from "../../tests/support/teacher.ts";
+import { api } from "../../../convex/_generated/api.js";
+import type { Teacher } from "../../../tests/support/teacher.ts";
 
 export const PAPERS = 30;
 /** Points of the questions: together 100. */

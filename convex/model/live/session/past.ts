@@ -1,7 +1,6 @@
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../ctx";
-import { pointsOf } from "../../paper/rows";
 import { awaitsSharing } from "./sharing";
 
 /** A finished session in its host's list. */
@@ -34,18 +33,18 @@ export function pastSessionsOf(ctx: QueryCtx, hostId: Id<"users">) {
     .filter((q) => q.eq(q.field("trial"), undefined));
 }
 
-export async function toPastSession(
-  ctx: QueryCtx,
+export function toPastSession(
   session: Doc<"liveQuizSessions">,
-): Promise<Infer<typeof pastSession>> {
-  const { _id, code, quizTitle, endedAt, rankedCount, startedAt, phoneless } = session;
+  participants: number,
+): Infer<typeof pastSession> {
+  const { _id, code, quizTitle, endedAt, startedAt, phoneless } = session;
   if (endedAt === null) throw new Error("Only sessions that are over are listed as past");
   const className = session.class?.name;
   return {
     code,
     quizTitle,
     endedAt,
-    participants: session.isPaper && rankedCount === 0 ? (await pointsOf(ctx, _id)).length : rankedCount,
+    participants,
     byHand: phoneless?.hands,
     boardTeams: phoneless?.teams,
     wasPlayed: startedAt !== null,

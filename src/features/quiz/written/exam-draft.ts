@@ -29,7 +29,7 @@ import {
   type Sides,
 } from "./marked-text.ts";
 import { matchingOf, pairEntries } from "./matching-table.ts";
-import { openQuestionOf } from "./open-question.ts";
+import { type ExamKind, openQuestionOf } from "./open-question.ts";
 import { asksToOrder, orderOf } from "./ordering.ts";
 import { mentionsText, type SharedText } from "./passage.ts";
 import { pointsBehind, withoutLast } from "./points.ts";
@@ -96,8 +96,8 @@ export type Draft = {
   answer: string | null;
   /** Points that are printed beside the question; null without any. */
   points: number | null;
-  /** Questions beside it: in a written exam most have points and no options, in a test others have options. */
-  exam: "written" | "test" | null;
+  /** Kind of the whole exam. */
+  exam: ExamKind;
   reason: string[];
   pictures: Picture[];
   notes: Note[];

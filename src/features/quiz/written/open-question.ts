@@ -2,10 +2,25 @@
 import { MAX_POINTS, SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { countChars } from "../../../../convex/shared/turkish.ts";
 import type { DraftOf } from "../../questions/shared/question.ts";
-import type { Draft } from "./exam-draft.ts";
 import { doubt, type Found, type FoundAnswer, fitted, type Note } from "./read-question.ts";
 
 type OpenAnswer = DraftOf<"open">;
+
+/** Fields of a draft on which the kind depends (exam-draft.ts). */
+type Draft = {
+  number: number | null;
+  points: number | null;
+  answer: string | null;
+  exam: ExamKind;
+  isParted: boolean;
+  options: readonly unknown[];
+  leftOut: readonly unknown[];
+  sides: object | null;
+  sequence: object | null;
+};
+
+/** `written`: most of the questions have points beside them and no options. `test`: some have options. */
+export type ExamKind = "written" | "test" | null;
 
 /** Points of a question beside which none are printed. */
 const USUAL_POINTS = 10;
@@ -15,8 +30,7 @@ const LEAST_QUESTIONS = 3;
 const SENTENCE_WORDS = 4;
 const SENTENCE_END = /[.!?…]\s*$/;
 
-/** `written`: most of the questions have points beside them and no options. `test`: some have options. */
-export function kindOfExam(drafts: readonly Draft[]): Draft["exam"] {
+export function kindOfExam(drafts: readonly Draft[]): ExamKind {
   const pointed = drafts.filter(({ points, options }) => points !== null && options.length === 0).length;
   if (pointed >= LEAST_QUESTIONS && pointed * 2 > drafts.length) return "written";
   return drafts.some(({ options }) => options.length > 0) ? "test" : null;
