@@ -17,7 +17,7 @@ export const mine = teacherQuery({
   handler: async (ctx) => {
     const { _id, firstSteps } = ctx.teacher;
     if (firstSteps?.dismissed) return null;
-    const hasQuiz = (await newestOwnWork(ctx, _id)) !== null;
+    const hasQuiz = (await newestOwnWork(ctx, _id, 1)).length > 0;
     if (firstSteps === undefined && hasQuiz) return null;
     const hasClass = (await classesOf(ctx, _id)).length > 0;
     const tried = firstSteps?.tried === true || (await hasPlayed(ctx, _id));

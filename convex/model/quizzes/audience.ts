@@ -70,8 +70,15 @@ export function isOpenUnconfirmed(userId: Id<"users">, quiz: Doc<"quizzes">): bo
   return quiz.createdBy === userId && studentsSee(quiz) && quiz.isOpenByChoice !== true;
 }
 
-/** Returns the default audience of a teacher's next quiz: the audience of their newest quiz. */
+/** Number of quizzes among which the default audience is looked up. */
+const USUAL_AMONG = 10;
+
+/**
+ * Returns the default audience of a teacher's next quiz: the audience of their newest quiz. Imported quizzes for their
+ * owner only are skipped, because that is the default of an import and not a choice.
+ */
 export async function usualAudience(ctx: QueryCtx, teacherId: Id<"users">): Promise<Audience> {
-  const newest = await newestOwnWork(ctx, teacherId);
-  return newest === null ? "everybody" : audienceOf(newest);
+  const newest = await newestOwnWork(ctx, teacherId, USUAL_AMONG);
+  const chosen = newest.find((quiz) => quiz.sourceKey === undefined || audienceOf(quiz) !== "me");
+  return chosen === undefined ? "everybody" : audienceOf(chosen);
 }

@@ -5,12 +5,16 @@ import type { QueryCtx } from "../ctx";
 /** `draftKey` of a teacher's copy of the sample. The draft key of any other quiz is a hash. */
 export const SAMPLE_COPY_KEY = "sample";
 
-/** Returns the newest of a teacher's own quizzes; null if there is none. A teacher has at most one copy of the sample. */
-export async function newestOwnWork(ctx: QueryCtx, teacherId: Id<"users">): Promise<Doc<"quizzes"> | null> {
+/** Returns up to `limit` of a teacher's own quizzes, newest first. A teacher has at most one copy of the sample. */
+export async function newestOwnWork(
+  ctx: QueryCtx,
+  teacherId: Id<"users">,
+  limit: number,
+): Promise<Doc<"quizzes">[]> {
   const newest = await ctx.db
     .query("quizzes")
     .withIndex("by_created_by", (q) => q.eq("createdBy", teacherId))
     .order("desc")
-    .take(2);
-  return newest.find(({ draftKey }) => draftKey !== SAMPLE_COPY_KEY) ?? null;
+    .take(limit + 1);
+  return newest.filter(({ draftKey }) => draftKey !== SAMPLE_COPY_KEY).slice(0, limit);
 }

@@ -193,6 +193,14 @@ describe("the choice of an audience", () => {
     expect(await colleague.as.query(api.quizzes.usualAudience, {})).toBe("everybody");
   });
 
+  it("is not changed by imports for the owner only", async () => {
+    await newQuiz("teachers");
+    await newQuiz("me", { sourceKey: "a".repeat(64) });
+    expect(await owner.as.query(api.quizzes.usualAudience, {})).toBe("teachers");
+    await newQuiz("everybody", { sourceKey: "b".repeat(64) });
+    expect(await owner.as.query(api.quizzes.usualAudience, {})).toBe("everybody");
+  });
+
   it("can be changed in both directions, and lists follow at once", async () => {
     const quizId = await newQuiz("everybody");
     for (const [audience, students, colleagues] of [

@@ -1,6 +1,4 @@
-import { useQuery } from "convex/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { api } from "../../../../convex/_generated/api";
 import {
   MAX_QUESTIONS,
   QUIZ_DESCRIPTION_MAX_CHARS,
@@ -15,7 +13,6 @@ import { TextField } from "../../../ui/form/text-field.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { kindOf } from "../../questions/index.ts";
-import { SoloNotice } from "../../sharing/solo-notice.tsx";
 import { readForms } from "../draft/forms.ts";
 import { type Audience, problemOf } from "../draft/quiz-draft.ts";
 import { AudienceField } from "../editor/audience-field.tsx";
@@ -39,7 +36,7 @@ import { partsOf, partTitle, sourceKeyOf } from "./quiz-parts.ts";
 import { useCategoryNamed } from "./use-category-named.ts";
 import { useDrawnCount } from "./use-drawn-count.ts";
 import { usePictures } from "./use-pictures.ts";
-import { useQuizzesOfFile } from "./use-quizzes-of-file.ts";
+import { IMPORTED_AUDIENCE, useQuizzesOfFile } from "./use-quizzes-of-file.ts";
 
 /** Number of questions drawn at first, and added by each press on `Daha fazla göster`. */
 const SHOWN_AT_ONCE = 30;
@@ -88,9 +85,8 @@ export function ImportPreview({ quiz, target, onBack, onEdit, onAdding, onEnd }:
     ),
   );
   const quizzes = useQuizzesOfFile(sourceKeys[0]);
-  const usualAudience = useQuery(api.quizzes.usualAudience, target.kind === "shelf" ? {} : "skip");
   const [chosenAudience, setChosenAudience] = useState<Audience>();
-  const audience = chosenAudience ?? usualAudience;
+  const audience = chosenAudience ?? IMPORTED_AUDIENCE;
   const overflow = target.kind === "draft" ? Math.max(0, taken.length - target.room) : 0;
   const isStopped = takenCount === 0 || unfinished.length > 0 || overflow > 0;
 
@@ -207,8 +203,13 @@ export function ImportPreview({ quiz, target, onBack, onEdit, onAdding, onEnd }:
       {target.kind === "shelf" && !quizzes.earlier && (
         <>
           <AudienceField value={audience} onChange={setChosenAudience} />
-          {chosenAudience === undefined && audience === "everybody" && (
-            <SoloNotice onChoose={setChosenAudience} />
+          {chosenAudience === undefined && (
+            <Notice>
+              <div className={styles.audience}>
+                <p>Öğrenciler sınavı önceden göremesin diye quizi yalnız siz görürsünüz.</p>
+                <Button onClick={() => setChosenAudience("everybody")}>Herkese aç</Button>
+              </div>
+            </Notice>
           )}
         </>
       )}

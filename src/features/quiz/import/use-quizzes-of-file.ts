@@ -18,6 +18,9 @@ import {
 /** A quiz from an earlier import of the same questions. */
 export type EarlierQuiz = NonNullable<FunctionReturnType<typeof api.quizzes.fromSource>>;
 
+/** Audience of imported quizzes until their teacher chooses another one. */
+export const IMPORTED_AUDIENCE: Audience = "me";
+
 /** One of the quizzes of a file. */
 export type QuizOfFile = {
   title: string;
@@ -71,13 +74,13 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
 
   const createOne = async (
     { questions, ...quiz }: QuizOfFile,
-    audience?: Audience,
+    audience: Audience = IMPORTED_AUDIENCE,
     isOpenByChoice = false,
   ) => {
     const made = {
       ...quiz,
       ...(isOpenByChoice && { isOpenByChoice: true as const }),
-      ...(audience !== undefined && { audience }),
+      audience,
       questions: questions.map(questionInput),
     };
     const input = JSON.stringify(made);
@@ -106,7 +109,7 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
   /**
    * Creates each quiz once, even if called again after a failure. Outdated quizzes are removed last, because removing one earlier would delete
    * pictures that no other quiz uses yet.
-   * @param audience viewers of the quizzes; absent: as in the teacher's newest quiz
+   * @param audience viewers of the quizzes; absent: their owner
    * @param isOpenByChoice true if the teacher has chosen everybody
    * @returns ids of the quizzes
    */
@@ -124,7 +127,7 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
   };
 
   /**
-   * Replaces the questions of the quizzes of an earlier import; title, category and audience stay. A deleted quiz is created again.
+   * Replaces the questions of the quizzes of an earlier import; title, category and audience stay. A deleted quiz is created again for its owner.
    * @returns ids of the quizzes, and the number of updated ones among them
    */
   const update = async (quizzes: readonly QuizOfFile[]) => {

@@ -14,11 +14,11 @@ beforeAll(loadForms);
 let convex: FakeConvex;
 /** Questions of the quizzes that were created. Multiple choice has no type. */
 let created: { type?: string; question: string; inPassage?: true }[][];
+const sentQuizzes = () => convex.sent.filter(({ name }) => name === "quizzes:create").map(({ args }) => args);
 beforeEach(() => {
   convex = new FakeConvex();
   convex.set("categories:list", () => ({ page: [], isDone: true, continueCursor: "" }));
   convex.set("categories:own", () => []);
-  convex.set("quizzes:usualAudience", () => "teachers");
   convex.set("quizzes:fromSource", () => null);
   created = [];
   convex.set("quizzes:create", ({ questions }) => `q${created.push(questions as (typeof created)[number])}`);
@@ -69,6 +69,22 @@ it("the message about an imported quiz offers to start it live", async () => {
   expect(action?.label).toBe("Canlı Başlat");
   action?.onClick();
   expect(started).toEqual(["q1"]);
+});
+
+it("an imported quiz is for its owner only, until one press opens it to everybody", async () => {
+  await importExam(2);
+  expect(sentQuizzes()[0]).toMatchObject({ audience: "me" });
+  expect(sentQuizzes()[0]).not.toHaveProperty("isOpenByChoice");
+  cleanup();
+  convex.sent.length = 0;
+  showPreview(EXAM.slice(0, 2).join("\n"));
+  const notice = "Öğrenciler sınavı önceden göremesin diye quizi yalnız siz görürsünüz.";
+  expect(screen.getByText(notice)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Herkese aç" }));
+  expect(screen.queryByText(notice)).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: /^Ekle/ }));
+  await waitFor(() => expect(sentQuizzes()).toHaveLength(1));
+  expect(sentQuizzes()[0]).toMatchObject({ audience: "everybody", isOpenByChoice: true });
 });
 
 it("several imported quizzes are not offered", async () => {
