@@ -77,6 +77,7 @@ function Unpaired({ code, wasPaired }: { code: string; wasPaired: boolean }) {
     <PhoneMessage title={wasPaired ? "Bu telefonun eşleştirmesi bitti" : "Bu telefon henüz eşleşmedi"}>
       Bilgisayarınızda sınavın sayfasında <strong>Telefonla oku</strong> düğmesine basın, çıkan karekodu bu
       telefonla okutun.
+      {wasPaired && " Kaydedilmemiş kâğıt kaldıysa yeniden okutun."}
     </PhoneMessage>
   );
 }

@@ -157,6 +157,7 @@ test("after the end of the pairing the phone shows that, and deletes its secret"
     convex.set("liveRemotes:pairing", () => null);
   });
   expect((await screen.findAllByText("Bu telefonun eşleştirmesi bitti")).length).toBeGreaterThan(0);
+  expect(screen.getByText(/Kaydedilmemiş kâğıt kaldıysa yeniden okutun\./)).toBeTruthy();
   expect(Object.keys(localStorage).filter((key) => key.includes("kumanda"))).toEqual([]);
 });
 
