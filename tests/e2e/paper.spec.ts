@@ -293,12 +293,14 @@ function underCamera(sheet: number, number: number): Picture {
   return takePicture(page, { ...shot, ...above, shift: [0, 0] }, random);
 }
 
-test("the camera reads sheets that are laid before it one after the other", async ({ app }) => {
+test("the cameras of computer and paired phone read sheets that are laid before them one after the other", async ({
+  app,
+}) => {
   const email = "belge-kamerasi@ornek.test";
   const teacher = await Teacher.register(app.url, email);
   const quizId = await teacher.createQuiz("Kısa sınav", QUESTIONS.slice(0, FORM.rows.length));
   const { sessionId } = await teacher.client.mutation(api.paperExams.create, { quizId, booklets: 1 });
-  const { sheets } = await teacher.client.query(api.paperExams.view, { sessionId });
+  const { sheets, code } = await teacher.client.query(api.paperExams.view, { sessionId });
   const numbers = [7, 57, 1_234];
   const film = test.info().outputPath("kamera.y4m");
   // Each sheet lies there for two seconds; the browser repeats the film.
@@ -330,6 +332,27 @@ test("the camera reads sheets that are laid before it one after the other", asyn
   await expectAccessible(page, "the reading by camera");
   await page.screenshot({ path: test.info().outputPath("kamera.png") });
   await page.getByRole("button", { name: "Kamerayı kapat" }).click();
+
+  // The paired phone's camera reads the same sheets.
+  const invitation = "ab".repeat(16);
+  await teacher.client.mutation(api.paperPhones.invite, { sessionId, secret: invitation });
+  const size = { width: 360, height: 740 };
+  const phone = await browser.newPage({
+    baseURL: app.url,
+    viewport: size,
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+  });
+  await phone.goto(`/kagit/${code}/telefon#${invitation}`);
+  const shown = await phone.getByText(/^\d \d \d \d$/).textContent();
+  const digits = shown?.replaceAll(" ", "") ?? "";
+  expect(await teacher.client.mutation(api.paperPhones.confirm, { sessionId, digits })).toEqual({ ok: true });
+  await phone.getByRole("button", { name: "Kamerayla oku" }).click();
+  const phoneSummary = phone.getByRole("region", { name: "Okuma özeti" });
+  await expect(phoneSummary.getByText("3 kâğıt zaten kayıtlıydı")).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(phone, "the reading by the phone's camera");
+  await phone.screenshot({ path: test.info().outputPath("telefon-kamerasi.png") });
   await browser.close();
 
   const { papers } = await teacher.http.query(api.paperExams.view, { sessionId });
