@@ -18,6 +18,9 @@ const MANY_PAGES = 10;
 const NOT_AHEAD =
   /\/register-dialog-|\/(account|about|connection|contact|courses|faq|privacy|panel|board|remote|create-quiz|edit-quiz|print-quiz|learn|statistics|create-category|cards|class|class-slips|classes|pupil|status|report|create-feedback|manage-feedback|paper-exam|paper-phone|paper-points)-page-/;
 
+/** Files that index.html loads, so that no page needs to preload them. */
+const LOADED_FIRST = /\/(rolldown-runtime|react|vendor)-/;
+
 export default defineConfig({
   plugins: [icons(), react(), typeface(), formulaFonts(), firstPaint(BROWSERS), oneColourSpace()],
   resolve: {
@@ -47,7 +50,8 @@ export default defineConfig({
     modulePreload: {
       // The app contains the names of files to preload. Files of teachers' pages are omitted: each phone would load their names before it can join,
       // and computers request the files soon enough after reading the page.
-      resolveDependencies: (page, files) => (NOT_AHEAD.test(page) ? [] : files),
+      resolveDependencies: (page, files) =>
+        NOT_AHEAD.test(page) ? [] : files.filter((file) => !LOADED_FIRST.test(file)),
     },
     rolldownOptions: {
       // Durations of plugins do not help people who start the product on a slow laptop.
@@ -56,7 +60,7 @@ export default defineConfig({
         // The app contains some two hundred file names, so every phone pays for each character of a hash. Beside the name, few characters distinguish
         // versions; seven is the minimum for files that name others.
         chunkFileNames: "assets/[name]-[hash:7].js",
-        assetFileNames: "assets/[name]-[hash:6][extname]",
+        assetFileNames: "assets/[name]-[hash:5][extname]",
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },

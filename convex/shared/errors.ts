@@ -69,10 +69,10 @@ const texts = {
   PAPERS_FULL: "Bir sınavda en fazla 300 kâğıt okunabilir",
   PAPER_FORGOTTEN: "Bu sınavın saklama süresi doldu, yeni kâğıt okunamaz",
 
-  INVITATION_OVER: "Bu karekodun süresi dolmuş ya da kullanılmış, bilgisayarınızda yenisini açın",
+  INVITATION_OVER: "Bu karekodun süresi dolmuş ya da kullanılmış, yenisini açın",
   DIGITS_WRONG: "Bu rakamlar hiçbir telefonda yazmıyor, telefonunuza bakıp yeniden yazın",
   NOT_THE_REMOTE: "Bu telefon artık bu quizin kumandası değil",
-  PHONE_UNPAIRED: "Bu telefonun eşleştirmesi kaldırılmış, bilgisayarınızdan yeniden eşleştirin",
+  PHONE_UNPAIRED: "Bu telefonun eşleştirmesi kaldırılmış, yeniden eşleştirin",
 
   // Homework
   HOMEWORK_NOT_FOUND: "Böyle bir ödev yok; bağlantıyı ya da kodu yeniden dene",
