@@ -81,7 +81,12 @@ function Points({ results, showsNames }: { results: WrittenResults; showsNames: 
             {shown.map((pupil, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: names are not unique, and rows have no state.
               <tr key={row}>
-                <th scope="row">{showsNames ? listedText(pupil) : `Kâğıt ${row + 1}`}</th>
+                <th scope="row">
+                  {showsNames && byNumber && (
+                    <span className={styles.schoolNumber}>{pupil.number ?? "–"}</span>
+                  )}{" "}
+                  {showsNames ? nameAmong(pupil, pupils) : `Kâğıt ${row + 1}`}
+                </th>
                 <td data-number>
                   <Total pupil={pupil} />
                 </td>
@@ -100,6 +105,12 @@ function Points({ results, showsNames }: { results: WrittenResults; showsNames: 
       </Sheet>
     </section>
   );
+}
+
+/** The name, followed by the school number if another pupil has the same name. */
+function nameAmong(pupil: WrittenPupil, pupils: readonly WrittenPupil[]): string {
+  const hasNamesake = pupils.some((other) => other !== pupil && other.displayName === pupil.displayName);
+  return hasNamesake ? listedText(pupil) : pupil.displayName;
 }
 
 function Total({ pupil: { isAbsent, total } }: { pupil: WrittenPupil }) {

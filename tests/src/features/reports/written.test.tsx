@@ -146,10 +146,17 @@ describe("a written exam", () => {
     await userEvent.setup().click(screen.getByRole("button", { name: "Adları göster" }));
     expect(rows()).toEqual([
       "ÖğrenciToplam / 251. (20)2. (5)",
-      "Ali Ak (No 12)1284",
-      "Can Ay (No 7)Gsınava girmedi",
-      "Ece Öz––3",
-      "Su Er25205",
+      " Ali Ak1284",
+      " Can AyGsınava girmedi",
+      " Ece Öz––3",
+      " Su Er25205",
+    ]);
+    await userEvent.setup().selectOptions(screen.getByLabelText("Yazılının sıralaması"), "number");
+    expect(rows().slice(1)).toEqual([
+      "7 Can AyGsınava girmedi",
+      "12 Ali Ak1284",
+      "– Ece Öz––3",
+      "– Su Er25205",
     ]);
     expect(screen.queryByText("Gösterilecek öğrenci yok")).toBeNull();
   });
