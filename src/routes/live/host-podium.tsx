@@ -36,7 +36,7 @@ export function HostPodium({ code, viewKey, view, isTrial, resultsHref }: HostPo
           <ButtonLink variant="quiet" to={paths.learn.href()} onClick={ignoreSecondClick}>
             Öğren
           </ButtonLink>
-          <ButtonLink to={paths.report.href(code)} onClick={ignoreSecondClick}>
+          <ButtonLink variant="primary" to={paths.report.href(code)} onClick={ignoreSecondClick}>
             Rapor
           </ButtonLink>
           <ButtonLink
