@@ -106,7 +106,7 @@ export default defineConfig({
             // Small modules of pages that play a game or show its results. The app contains one file name instead of one for each.
             {
               name: "playing",
-              test: /\/Fi(Clock|Eye|RotateCw)\.mjs$|\/(podium-first|deleted-here|missing-session|use-session-code|use-announcement|redirect-with-reason|use-tap|use-window-keys|has-mouse|whole-view|(stage|round-status)\.module)\.(tsx?|css)$/,
+              test: /\/Fi(Clock|Eye|RotateCw)\.mjs$|\/(podium-first|deleted-here|missing-session|use-session-code|use-announcement|redirect-with-reason|use-tap|use-window-keys|whole-view|(stage|round-status)\.module)\.(tsx?|css)$/,
             },
             // Styles of exams on paper and of the host's screens: one file name instead of one for each module.
             {
