@@ -124,7 +124,11 @@ export function QuizzesTab() {
       teacher && (
         <>
           <QuizFacts quiz={quiz} userId={viewer._id} />
-          {!quiz.canGoLive && <span id={refusalId(quiz)}>Yalnız bulmaca var; bulmaca canlı oynanmaz</span>}
+          {!quiz.canGoLive && (
+            <span id={refusalId(quiz)}>
+              Canlı oynanacak soru yok: bulmaca ve açık uçlu sorular canlı oynanmaz
+            </span>
+          )}
         </>
       ),
     categoryOf: (quiz) => <CategoryLabel category={quiz.category} />,

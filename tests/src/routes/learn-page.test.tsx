@@ -485,7 +485,7 @@ test("a quiz without live questions cannot be started, and its card shows the re
   const start = (await card("Bulmaca")).getByRole("button", { name: "Canlı Başlat: Bulmaca" });
   expect(start).toHaveProperty("disabled", true);
   const reason = document.getElementById(start.getAttribute("aria-describedby") ?? "");
-  expect(reason?.textContent).toBe("Yalnız bulmaca var; bulmaca canlı oynanmaz");
+  expect(reason?.textContent).toBe("Canlı oynanacak soru yok: bulmaca ve açık uçlu sorular canlı oynanmaz");
 });
 
 test("shows two open sessions, the running one first, and folds the others into one line", async () => {
