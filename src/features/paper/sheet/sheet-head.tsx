@@ -135,7 +135,7 @@ function Rules({ x, hasNumberGrid }: { x: number; hasNumberGrid: boolean }) {
 function ScoreRules({ x }: { x: number }) {
   const lines = [
     "Bu sayfayı öğretmen doldurur: her soruda puanın onlar ve birler basamağı işaretlenir.",
-    "Sıfır puan için birler basamağında 0 işaretlenir. İşaretsiz soru, girilmemiş sayılır.",
+    "10'dan az puanda onlar basamağında 0 işaretlenir. İşaretsiz soru, girilmemiş sayılır.",
   ];
   return lines.map((line, row) => (
     <text key={line} className={styles.words} x={x} y={RULES.y + row * RULES.line}>
