@@ -78,9 +78,9 @@ export function FormattedInput(props: InputProps) {
   const [Rich, setRich] = useState(() => RichInput);
   const plain = useRef<HTMLTextAreaElement>(null);
   const rich = useRef<FormattedFieldHandle>(null);
-  // Selection of the plain field when the editor replaces it.
+  // Selection when the field appears, or that of the plain field when the editor replaces it.
   const focused = useRef<RichInputProps["focused"]>(
-    autoFocus && Rich ? { from: value.length, to: value.length } : null,
+    autoFocus && Rich ? { from: value.length, to: value.length, scrolls: true } : null,
   );
   useImperativeHandle(ref, () => ({ focus: () => (plain.current ?? rich.current)?.focus() }));
 
@@ -96,7 +96,7 @@ export function FormattedInput(props: InputProps) {
           field.addEventListener("compositionend", () => setTimeout(replace), { once: true });
           return;
         }
-        focused.current = { from: field.selectionStart, to: field.selectionEnd };
+        focused.current = { from: field.selectionStart, to: field.selectionEnd, scrolls: false };
       }
       setRich(() => RichInput);
     };

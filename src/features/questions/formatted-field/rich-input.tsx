@@ -34,8 +34,8 @@ export interface RichInputProps {
   onEnter?: (() => void) | undefined;
   /** Attributes of the editable element. */
   attributes: Readonly<Record<string, string | undefined>>;
-  /** Selection of the plain field that this one replaces while it has the focus; null if it has not. */
-  focused: { from: number; to: number } | null;
+  /** Selection of the new field if it has the focus; null if it has not. `scrolls`: false if it replaces a focused plain field, which stays in place. */
+  focused: { from: number; to: number; scrolls: boolean } | null;
   ref: Ref<{ focus: () => void }>;
 }
 
@@ -182,7 +182,8 @@ export function RichInput(props: RichInputProps) {
     if (focused) {
       const place = (index: number) => placeOf(editor, index);
       editor.commands.setTextSelection({ from: place(focused.from), to: place(focused.to) });
-      focusInView(editor);
+      if (focused.scrolls) focusInView(editor);
+      else editor.view.focus();
     }
     return () => {
       editorRef.current = null;

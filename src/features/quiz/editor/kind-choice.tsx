@@ -17,6 +17,8 @@ type KindChoiceProps = {
 /** Button with the question's kind; it shows a tile for each kind, with a sketch, a name and a sentence. */
 export function KindChoice({ type, startsOpen, onChoose }: KindChoiceProps) {
   const [open, setOpen] = useState(startsOpen);
+  // Tiles that nobody has asked for leave room for the question's text: they show no sentences.
+  const [brief, setBrief] = useState(startsOpen);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The tiles above a focused question text would be out of sight. The block's heading stays visible too.
@@ -37,7 +39,10 @@ export function KindChoice({ type, startsOpen, onChoose }: KindChoiceProps) {
         type="button"
         className={styles.current}
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          setOpen(!open);
+          setBrief(false);
+        }}
       >
         <span className="visually-hidden">Soru türü: </span>
         <KindCard type={type} />
@@ -47,7 +52,7 @@ export function KindChoice({ type, startsOpen, onChoose }: KindChoiceProps) {
         </span>
       </button>
       {open && (
-        <ul className={styles.kinds} aria-label="Soru türünü seçin">
+        <ul className={styles.kinds} data-brief={brief || undefined} aria-label="Soru türünü seçin">
           {KINDS.map((each) => (
             <li key={each}>
               <button

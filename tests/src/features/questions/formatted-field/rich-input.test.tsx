@@ -1,7 +1,7 @@
 // The editor of formatted text. jsdom has no editable elements, so keys are dispatched to the editor itself.
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import type { FormattedText } from "../../../../../convex/shared/marks.ts";
 import { FormatScope } from "../../../../../src/features/questions/formatted-field/format-scope.tsx";
 import { FormatToolbar } from "../../../../../src/features/questions/formatted-field/format-toolbar.tsx";
@@ -28,9 +28,13 @@ interface Options {
   lines?: "one" | "several";
   maxLength?: number;
   onEnter?: () => void;
+  scrolls?: boolean;
 }
 
-function open(start: FormattedText, { lines = "several", maxLength = 100, onEnter }: Options = {}) {
+function open(
+  start: FormattedText,
+  { lines = "several", maxLength = 100, onEnter, scrolls = true }: Options = {},
+) {
   let value = start;
   let change: (next: FormattedText) => void = () => {};
   function Field() {
@@ -49,7 +53,7 @@ function open(start: FormattedText, { lines = "several", maxLength = 100, onEnte
           lines={lines}
           maxLength={maxLength}
           onEnter={onEnter}
-          focused={{ from: start.text.length, to: start.text.length }}
+          focused={{ from: start.text.length, to: start.text.length, scrolls }}
           attributes={{ role: "textbox", "aria-label": "Metin" }}
         />
       </FormatScope>
@@ -75,6 +79,18 @@ test("a formatted text is shown and comes back unchanged", () => {
   expect(field.querySelector('[aria-label="Formül: √2"]')).not.toBeNull();
   paste(field, plain("!"));
   expect(value()).toEqual({ text: "Altı çizili\n√2 kaçtır?!", marks: FORMATTED.marks });
+});
+
+test.each([
+  ["a new field with the focus comes into view", true],
+  ["a field that replaces the focused plain one leaves the page where it is", false],
+])("%s", (_name, scrolls) => {
+  const scrolled = vi.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "scrollIntoView"));
+  const { field } = open(FORMATTED, { scrolls });
+  expect(document.activeElement).toBe(field);
+  expect(scrolled.mock.contexts.includes(field)).toBe(scrolls);
 });
 
 test("shortcuts and the toolbar's buttons format what is written next", () => {

@@ -168,6 +168,16 @@ describe("a stored quiz in the editor", () => {
     expect(document.activeElement).toBe(field("Soru metni"));
   });
 
+  test("shows short tiles of the kinds above a requested question, and full ones on request", async () => {
+    const { user } = open();
+    await user.click(press("Yeni soru ekle"));
+    const tiles = () => screen.getByRole("list", { name: "Soru türünü seçin" });
+    expect(tiles().dataset.brief).toBe("true");
+    await user.click(press(/^Soru türü/));
+    await user.click(press(/^Soru türü/));
+    expect(tiles().dataset.brief).toBeUndefined();
+  });
+
   test("adds and deletes questions, each with its message", async () => {
     const { user } = open();
     await user.click(press("1. soruyu sil"));
