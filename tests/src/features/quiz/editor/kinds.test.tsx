@@ -176,11 +176,28 @@ test("the answer key shows the mark of the question that is being written", asyn
   await user.click(field("Doğru cevap B"));
   expect(filled()).toBe("B");
   await choose(user, /^Sıralama/);
-  expect(row()?.textContent).toBe("1");
+  expect(row()).toBeNull();
   const lines = screen.getAllByRole("textbox", { name: /^\d\. sıra/ });
   await user.type(lines[0] as HTMLElement, "bir");
   await user.type(lines[2] as HTMLElement, "üç");
   expect(row()?.textContent).toBe("1bir → üç");
+});
+
+test("the answer key has no row for a question that nobody has begun", async () => {
+  const user = openEditor();
+  const row = () => screen.getByText("Cevap anahtarı").parentElement?.querySelector("[data-pending]");
+  expect(row()).toBeNull();
+  await user.type(field("Soru metni"), "K");
+  expect(row()?.textContent).toBe("1ABCD");
+  await user.clear(field("Soru metni"));
+  expect(row()).toBeNull();
+  await user.type(field("Seçenek B"), "2");
+  expect(row()?.textContent).toBe("1ABCD");
+  await user.type(field("Soru metni"), "Kaç?{Enter}1{Enter}{Enter}3{Enter}4");
+  await user.click(field("Doğru cevap C"));
+  await user.click(press("Soruyu ekle"));
+  expect(screen.getByRole("heading", { name: "Sorular (1)" })).toBeTruthy();
+  expect(row()).toBeNull();
 });
 
 test("two to six options are possible, and the right one stays right when others are removed", async () => {
