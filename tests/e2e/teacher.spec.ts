@@ -75,6 +75,8 @@ test("a teacher registers, makes a category and a quiz with a picture, and opens
     await page.keyboard.type(text);
     await page.keyboard.press("Enter");
   }
+  await expect(add.getByRole("radio", { name: "Doğru cevap A" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(add.getByText("Lütfen doğru cevabı işaretleyin")).toBeVisible();
   await add.getByLabel("Resim ekle (isteğe bağlı)").setInputFiles(PICTURE);
   await expect(add.getByRole("button", { name: "Resmi kaldır" })).toBeVisible();

@@ -23,7 +23,7 @@ import type { FormattedFieldHandle } from "../formatted-field/formatted-field.ts
 import { optionLetter } from "../shared/option-letter.ts";
 import type { DraftPicture } from "../shared/question.ts";
 import type { FieldProblem, FieldsHandle } from "../shared/question-kind.ts";
-import { type DraftPictures, duplicateOptions } from "./option-drafts.ts";
+import { type DraftPictures, duplicateOptions, missingOption } from "./option-drafts.ts";
 import styles from "./option-fields.module.css";
 import { OptionMark } from "./option-mark.tsx";
 import { AddOptionPicture, RemoveOptionPicture } from "./option-picture-field.tsx";
@@ -55,7 +55,10 @@ type OptionFieldsProps = {
   children?: ReactNode;
 };
 
-/** Text fields of the options, with a bubble each to mark the right ones. Enter moves to the next field; options can be added and removed. */
+/**
+ * Text fields of the options, with a bubble each to mark the right ones. Enter moves to the next field, from the last one to unmarked bubbles; options
+ * can be added and removed.
+ */
 export function OptionFields(props: OptionFieldsProps) {
   const {
     legend,
@@ -137,10 +140,15 @@ export function OptionFields(props: OptionFieldsProps) {
     onChange([...options], marked);
   };
 
+  // True after Enter has moved from the last text to the bubbles.
+  const [asksMark, setAsksMark] = useState(false);
+  const isUnmarked = marks !== "none" && right.length === 0;
   const moveOn = (from: number) => () => {
     const next = fields.current[from + 1];
-    if (next) next.focus();
-    else onDone();
+    if (next) return next.focus();
+    if (!isUnmarked || missingOption(options, pictures) !== null) return onDone();
+    setAsksMark(true);
+    focus(options.length);
   };
   /** Enter in a bubble would otherwise submit the whole quiz form. */
   const pressInBubble = (event: KeyboardEvent) => {
@@ -232,11 +240,14 @@ export function OptionFields(props: OptionFieldsProps) {
           `${optionLetter(duplicates[0])} ve ${optionLetter(duplicates[1])} seçenekleri aynı${marks === "one" ? "; yalnızca biri doğru sayılır" : ""}.`}
       </p>
       <FieldError id={`${id}-error`}>{problem && errorText(problem.code)}</FieldError>
-      {problem?.code === "RIGHT_ANSWER_REQUIRED" && (
-        <p className={styles.keys} role="status">
-          {marks === "one"
-            ? "Klavyede: boşluk ya da ok tuşları seçer, Enter ekler."
-            : "Klavyede: Tab ilerler, boşluk seçer, Enter ekler."}
+      {isUnmarked && (asksMark || problem?.code === "RIGHT_ANSWER_REQUIRED") && (
+        <p className={styles.next} role="status">
+          {!problem && `Şimdi doğru ${marks === "one" ? "olanı" : "olanları"} işaretleyin. `}
+          <span className={styles.keys}>
+            {marks === "one"
+              ? "Klavyede: boşluk ya da ok tuşları seçer, Enter ekler."
+              : "Klavyede: Tab ilerler, boşluk seçer, Enter ekler."}
+          </span>
         </p>
       )}
     </fieldset>

@@ -53,8 +53,9 @@ test("Enter moves through a question's fields, adds it, and focuses the next que
   await user.click(field("Soru metni"));
   await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter}");
   // No option is right by default: the form asks for the mark and retains the texts.
-  expect(screen.getByText("Lütfen doğru cevabı işaretleyin")).toBeTruthy();
+  expect(screen.getByText(/^Şimdi doğru olanı işaretleyin/)).toBeTruthy();
   expect(screen.getByText(/boşluk ya da ok/)).toBeTruthy();
+  expect(screen.queryByText("Lütfen doğru cevabı işaretleyin")).toBeNull();
   expect(SUCCESS).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(field("Doğru cevap A"));
   expect(field("Seçenek D").value).toBe("Ağrı");
@@ -65,6 +66,24 @@ test("Enter moves through a question's fields, adds it, and focuses the next que
   expect(screen.getByText("Başkent?")).toBeTruthy();
   expect(field("Soru metni").value).toBe("");
   expect(document.activeElement).toBe(field("Soru metni"));
+});
+
+test("a missing mark is an error only when the question is added, and a mark removes the request", async () => {
+  const user = openEditor();
+  await user.click(field("Soru metni"));
+  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}{Enter}Ağrı{Enter}");
+  // An empty option is still reported at once.
+  expect(screen.getByText("Lütfen tüm seçenekleri doldurun")).toBeTruthy();
+  expect(document.activeElement).toBe(field("Seçenek C"));
+  await user.keyboard("Muş{Enter}{Enter}");
+  expect(document.activeElement).toBe(field("Doğru cevap A"));
+  expect(screen.queryByRole("alert")?.textContent ?? "").toBe("");
+  await user.keyboard("{Enter}");
+  expect(screen.getByText("Lütfen doğru cevabı işaretleyin")).toBeTruthy();
+  expect(screen.queryByText(/^Şimdi doğru/)).toBeNull();
+  await user.keyboard(" ");
+  expect(screen.queryByText("Lütfen doğru cevabı işaretleyin")).toBeNull();
+  expect(screen.queryByText(/boşluk ya da ok/)).toBeNull();
 });
 
 test("a new quiz opens with the focus in the title, and Enter moves to the first question", async () => {
