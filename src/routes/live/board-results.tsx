@@ -101,7 +101,7 @@ export function Outcome({ view, viewKey, code }: OutcomeProps) {
           />
         )}
       </div>
-      <BoardPodium ref={podium} rows={board.rows} hasMore={board.total > board.rows.length} />
+      <BoardPodium ref={podium} rows={board.rows} more={board.moreOnPodium} />
     </>
   );
 }

@@ -1,7 +1,12 @@
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { displayedRankOf, type LeaderRow, toColumns } from "../../../shared/leaderboard";
-import { LEADERBOARD_FIRST, LEADERS_SHOWN, MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
+import {
+  LEADERBOARD_FIRST,
+  LEADERS_SHOWN,
+  MAX_PARTICIPANTS_READ,
+  TOP_RANKS,
+} from "../../../shared/limits/live";
 import type { QueryCtx } from "../../ctx";
 import { hasLeaderboard, ranksAfterEach } from "../rules/settings";
 import { loweredMaxIn, ownMaximaIn } from "../scores/reachable";
@@ -71,6 +76,8 @@ function toRow(participant: Doc<"liveParticipants">): Infer<typeof leaderboardRo
 export const leaderboard = v.object({
   first: leaderColumns,
   total: v.number(),
+  /** Number of participants on the podium after the last row of `first`, whose rank they share; absent if 0. */
+  moreOnPodium: v.optional(v.number()),
   /** Not rounded; 0 without ranked participants, null if no longer known. */
   averageScore: v.union(v.number(), v.null()),
   /** Mean of the participants' maximum scores, if a question that was cut short lowers it. */
@@ -90,15 +97,15 @@ export async function viewLeaderboard(
   const isHidden = hasLeaderboard(session) ? undefined : true;
   if (session.status === "active") {
     if (!ranksAfterEach(session)) return null;
-    const { rows, total, averageScore } = await viewRunningStandings(ctx, session, LEADERBOARD_FIRST);
-    return { first: toColumns(rows), total, averageScore };
+    return await viewRunningLeaderboard(ctx, session);
   }
   const players = await ranked(ctx, session._id).take(MAX_PARTICIPANTS_READ);
   const shown = players.slice(0, isHidden ? 0 : LEADERBOARD_FIRST);
   const first = toColumns(await toRankedRows(ctx, session, shown));
   const averageScore = await averageOfAll(ctx, session, players);
   const averageMaxScore = await loweredMaxIn(ctx, session);
-  return { first, total: session.rankedCount, averageScore, averageMaxScore, isHidden };
+  const moreOnPodium = isHidden ? undefined : countMoreOnPodium(players.map(displayedRankOf));
+  return { first, total: session.rankedCount, moreOnPodium, averageScore, averageMaxScore, isHidden };
 }
 
 /**
@@ -127,15 +134,25 @@ export async function leadersOf(
   };
 }
 
-/** First `limit` rows of a running game's leaderboard, number of rows and mean score, from the score sheets. */
-async function viewRunningStandings(ctx: QueryCtx, session: Doc<"liveQuizSessions">, limit: number) {
+/** Leaderboard of a running game, from the score sheets. */
+async function viewRunningLeaderboard(
+  ctx: QueryCtx,
+  session: Doc<"liveQuizSessions">,
+): Promise<Infer<typeof leaderboard>> {
   const lines = await scoreLinesOf(ctx, session._id);
   const players = lines === null ? [] : await rankedPlayersOf(ctx, session, lines);
   return {
-    rows: rowsOf(players.slice(0, limit)),
+    first: toColumns(rowsOf(players.slice(0, LEADERBOARD_FIRST))),
     total: players.length,
+    moreOnPodium: countMoreOnPodium(players.map(({ place }) => place)),
     averageScore: mean(players),
   };
+}
+
+/** @param places displayed ranks of all participants, best first */
+function countMoreOnPodium(places: readonly (number | null)[]): number | undefined {
+  const more = places.slice(LEADERBOARD_FIRST).filter((place) => place !== null && place <= TOP_RANKS).length;
+  return more > 0 ? more : undefined;
 }
 
 function rowsOf(players: Awaited<ReturnType<typeof rankedPlayersOf>>): LeaderRow[] {

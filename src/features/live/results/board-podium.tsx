@@ -25,8 +25,8 @@ const MAX_IN_COLUMN = 3;
 
 interface BoardPodiumProps {
   rows: readonly LeaderRow[];
-  /** True if there are more participants than rows. */
-  hasMore: boolean;
+  /** Number of participants after the last row who share its step. */
+  more?: number | undefined;
   /** Ref of the list of steps. */
   ref: Ref<HTMLOListElement>;
 }
@@ -35,8 +35,8 @@ interface BoardPodiumProps {
  * Podium on the board. The outlines of the steps appear first, then the third, second and first rank, each on a filled answer sheet, then
  * confetti. In the document, the first rank is first. Renders nothing if all participants have 0 points.
  */
-export function BoardPodium({ rows, hasMore, ref }: BoardPodiumProps) {
-  const steps = stepsOf(rows);
+export function BoardPodium({ rows, more, ref }: BoardPodiumProps) {
+  const steps = stepsOf(rows, more);
   if (steps.length === 0) return null;
   const winnerLetters = Math.max(
     ...(steps[0]?.people ?? []).map(({ displayName }) => longestWord(withTiedInitial(displayName))),
@@ -48,12 +48,7 @@ export function BoardPodium({ rows, hasMore, ref }: BoardPodiumProps) {
       <div className={styles.stand}>
         <ol ref={ref} className={styles.podium} aria-label="İlk üç">
           {steps.map((step) => (
-            <PodiumStep
-              key={step.place}
-              step={step}
-              winnerLetters={winnerLetters}
-              hasMorePeople={hasMore && isLastStep(rows, step)}
-            />
+            <PodiumStep key={step.place} step={step} winnerLetters={winnerLetters} />
           ))}
         </ol>
         <div className={styles.floor}>
@@ -76,12 +71,10 @@ interface PodiumStepProps {
   step: Step;
   /** Length of the longest word in the winners' names. Names on other steps are not larger than the winners' names. */
   winnerLetters: number;
-  /** True if participants who are not in the list may share this step. */
-  hasMorePeople: boolean;
 }
 
-function PodiumStep({ step, winnerLetters, hasMorePeople }: PodiumStepProps) {
-  const { place, score, bySpeed, people } = step;
+function PodiumStep({ step, winnerLetters }: PodiumStepProps) {
+  const { place, score, bySpeed, people, more } = step;
   const isCrowd = people.length > MAX_IN_COLUMN;
   return (
     <li className={styles.place} data-place={place}>
@@ -91,7 +84,7 @@ function PodiumStep({ step, winnerLetters, hasMorePeople }: PodiumStepProps) {
       <div className={styles.person}>
         <span className="visually-hidden">
           {RANK_NAMES[place - 1]}
-          {people.length > 1 && `, ${people.length} kişi`}
+          {people.length > 1 && `, ${people.length + more} kişi`}
         </span>
         <div
           className={styles.names}
@@ -113,7 +106,7 @@ function PodiumStep({ step, winnerLetters, hasMorePeople }: PodiumStepProps) {
               {withTiedInitial(displayName)}
             </p>
           ))}
-          {hasMorePeople && <p className={styles.name}>…</p>}
+          {more > 0 && <p className={styles.name}>ve {more} kişi daha</p>}
         </div>
         <p className={styles.score}>
           <strong className="tabular">{pointsText(score)}</strong> puan
@@ -146,9 +139,4 @@ function PodiumStep({ step, winnerLetters, hasMorePeople }: PodiumStepProps) {
       </div>
     </li>
   );
-}
-
-/** True if the last row belongs to this step, so that unlisted participants may share it. */
-function isLastStep(rows: readonly LeaderRow[], { place }: Step): boolean {
-  return rows.at(-1)?.place === place;
 }

@@ -7,6 +7,8 @@ export interface Leaderboard {
   rows: LeaderRow[];
   /** Total number of participants. */
   total: number;
+  /** Number of participants on the podium after the last of `rows`, whose rank they share. */
+  moreOnPodium?: number | undefined;
   /** Average score; null if it is unknown because results were deleted. */
   averageScore: number | null;
   /** Mean of the participants' maximum scores, if it is below the game's maximum. */
@@ -19,6 +21,6 @@ export interface Leaderboard {
 export function readLeaderboard(
   sent: NonNullable<FunctionReturnType<typeof api.liveParticipants.leaderboard>>,
 ): Leaderboard {
-  const { first, total, averageScore, averageMaxScore, isHidden = false } = sent;
-  return { rows: toRows(first), total, averageScore, averageMaxScore, isHidden };
+  const { first, isHidden = false, ...numbers } = sent;
+  return { ...numbers, rows: toRows(first), isHidden };
 }

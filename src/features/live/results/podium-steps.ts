@@ -13,10 +13,15 @@ export interface Step {
   bySpeed: boolean;
   /** Participants on this step; `rank` is their unique position. */
   people: { rank: number; displayName: string }[];
+  /** Number of participants on this step who are not in `people`. */
+  more: number;
 }
 
-/** Steps of the podium, best first; empty if all participants have 0 points. */
-export function stepsOf(rows: readonly LeaderRow[]): Step[] {
+/**
+ * Steps of the podium, best first; empty if all participants have 0 points.
+ * @param more number of participants after the last row who share its step
+ */
+export function stepsOf(rows: readonly LeaderRow[], more = 0): Step[] {
   const standings = standingsOf(rows);
   const steps = new Map<number, Step>();
   for (const [index, { place, rank, displayName, score }] of rows.entries()) {
@@ -26,8 +31,10 @@ export function stepsOf(rows: readonly LeaderRow[]): Step[] {
       score,
       bySpeed: standings[index]?.bySpeed ?? false,
       people: [],
+      more: 0,
     };
     step.people.push({ rank, displayName });
+    if (index === rows.length - 1) step.more = more;
     steps.set(place, step);
   }
   return [...steps.values()];

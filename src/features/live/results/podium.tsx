@@ -10,24 +10,31 @@ import { RANK_NAMES, stepsOf } from "./podium-steps.ts";
 
 const RANK_CLASSES = ["first", "second", "third"] as const;
 
+interface PodiumProps {
+  rows: readonly LeaderRow[];
+  /** Number of participants after the last row who share its step. */
+  more?: number | undefined;
+  /** Position of the viewer (`rank`); null for viewers who did not take part. */
+  ownRank: number | null;
+}
+
 /**
  * The first three ranks; the step of the first is the highest. Participants with equal ranks share a step, and the next rank has no step (after
  * two firsts comes a third). If all participants have 0 points, a sentence replaces the podium. In the document, the first rank is first.
- * @param ownRank position of the viewer (`rank`); null for viewers who did not take part
  */
-export function Podium({ rows, ownRank }: { rows: readonly LeaderRow[]; ownRank: number | null }) {
-  const steps = stepsOf(rows);
+export function Podium({ rows, more, ownRank }: PodiumProps) {
+  const steps = stepsOf(rows, more);
   if (steps.length === 0) return <NoPoints />;
   return (
     <div className={styles.container}>
       <ol className={styles.podium} data-places={steps.length} aria-label="İlk üç">
-        {steps.map(({ place, score, bySpeed, people }) => (
+        {steps.map(({ place, score, bySpeed, people, more }) => (
           <li key={place} className={classes(styles.place, styles[RANK_CLASSES[place - 1] ?? "third"])}>
             <span className={styles.medal}>
               {place === 1 && <FiAward aria-hidden="true" />}
               <span className="visually-hidden">
                 {RANK_NAMES[place - 1]}
-                {people.length > 1 && `, ${people.length} kişi`}
+                {people.length > 1 && `, ${people.length + more} kişi`}
               </span>
             </span>
             <div className={styles.names} data-shared={people.length > 1 || undefined}>
@@ -40,6 +47,7 @@ export function Podium({ rows, ownRank }: { rows: readonly LeaderRow[]; ownRank:
                   {withTiedInitial(name)} {rank === ownRank && <span className={styles.you}>(sen)</span>}
                 </p>
               ))}
+              {more > 0 && <p className={styles.more}>ve {more} kişi daha</p>}
             </div>
             <p className={styles.score}>
               <strong className="tabular">{pointsText(score)}</strong> puan

@@ -82,7 +82,9 @@ export function ResultsScreen(props: ResultsScreenProps) {
     <div className={styles.results}>
       {me !== null && <OwnResultAnnouncement me={me} total={board.total} maxScore={ownScore} />}
       {teams.length > 0 && <TeamResult teams={teams} own={me?.team} />}
-      {board.rows.length > 0 && <Podium rows={board.rows} ownRank={me?.rank ?? null} />}
+      {board.rows.length > 0 && (
+        <Podium rows={board.rows} more={board.moreOnPodium} ownRank={me?.rank ?? null} />
+      )}
       <Numbers
         board={board}
         questionCount={questionCount}

@@ -23,9 +23,31 @@ it("the leaderboard has the first twenty rows and the mean score of all particip
   const viewKey = (await people[0]?.me())?.viewKey ?? "";
   const board = await game.backend.query(api.liveParticipants.leaderboard, { viewKey });
   expect(board).toMatchObject({ total: 25, averageScore: 20 });
+  expect(board).not.toHaveProperty("moreOnPodium");
   expect(board?.first.ranks).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   // Twenty of the 25 participants have no points, and therefore no rank.
   expect(board?.first.places).toEqual([1, 2, 3, 4, 5, ...new Array(15).fill(null)]);
+});
+
+it("the leaderboard counts participants on the podium after its first twenty rows, during the game and at the end", async () => {
+  const game = await openGame(newBackend(), [0, 0]);
+  const settings = { ranking: "after_each", points: "knowledge" } as const;
+  await game.host.as.mutation(api.liveQuizSessions.configure, { code: game.code, settings });
+  const people = [];
+  for (let person = 1; person <= 27; person += 1) people.push(await game.join(`Kişi ${person}`));
+  const viewKey = (await people[0]?.me())?.viewKey ?? "";
+  const board = async () => await game.backend.query(api.liveParticipants.leaderboard, { viewKey });
+  await game.press("start");
+  for (const person of people.slice(0, 26)) await person.answer(0, 0);
+  await game.press("reveal");
+  expect(await board()).toMatchObject({ total: 27, moreOnPodium: 6 });
+  await game.press("next");
+  await people[0]?.answer(1, 0);
+  await game.press("reveal");
+  await game.press("next");
+  const atEnd = await board();
+  expect(atEnd).toMatchObject({ total: 27, moreOnPodium: 6 });
+  expect(atEnd?.first.places).toEqual([1, ...new Array(19).fill(2)]);
 });
 
 /**

@@ -185,6 +185,21 @@ it("puts equal ranks on one step, leaves out the next rank, and lists the shared
   expect(screen.getByRole("row", { name: /^4 Kişi 4 70$/ })).toBeTruthy();
 });
 
+it("counts participants of a large shared step who are not listed", async () => {
+  const tied = rows.map((row, index) => ({
+    ...row,
+    place: index === 0 ? 1 : 2,
+    score: index === 0 ? 30 : 20,
+    speedPoints: 0,
+  }));
+  leaders({ first: toColumns(tied), total: 30, moreOnPodium: 6, averageScore: 18 });
+  open();
+  const steps = within(await screen.findByRole("list", { name: "İlk üç" })).getAllByRole("listitem");
+  expect(steps[0]?.textContent).not.toContain("kişi daha");
+  expect(steps[1]?.textContent).toContain("İkinci, 25 kişi");
+  expect(steps[1]?.textContent).toContain("Kişi 20 ve 6 kişi daha20 puan");
+});
+
 it("shows on the podium and to the participant that speed decided between equal scores", async () => {
   const close = rows.slice(0, 3).map((row, index) => ({ ...row, score: index < 2 ? 90 : 80 }));
   leaders({ first: toColumns(close), total: 3, averageScore: 86.7 });

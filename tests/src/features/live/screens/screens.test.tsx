@@ -246,6 +246,24 @@ describe("the board", () => {
     expect(sentTo("liveReports")).toEqual([]);
   });
 
+  it("counts participants of a large shared step who are not listed", async () => {
+    convex.set("liveQuizSessions:panel", () => hostView(completed));
+    const each = <T,>(value: T) => Array.from({ length: 20 }, () => value);
+    const first = {
+      names: each("Ece"),
+      scores: each(20),
+      speedPoints: each(0),
+      ranks: Array.from({ length: 20 }, (_, index) => index + 1),
+      places: each(1),
+    };
+    const board = { first, total: 40, averageScore: 20 };
+    convex.set("liveParticipants:leaderboard", () => ({ ...board, moreOnPodium: 5 }));
+    open(paths.liveBoard.href(CODE));
+    const [step] = within(await screen.findByRole("list", { name: "İlk üç" })).getAllByRole("listitem");
+    expect(step?.textContent).toContain("Birinci, 25 kişi");
+    expect(step?.textContent).toContain("Eceve 5 kişi daha20 puan");
+  });
+
   it("shows the class results if ranks are hidden, or all have 0 points", async () => {
     convex.set("liveQuizSessions:panel", () => hostView({ ...completed, goal: { share: 74, target: 70 } }));
     const first = { names: [], scores: [], speedPoints: [], ranks: [], places: [] };
