@@ -69,8 +69,7 @@ function Results({ code }: { code: string }) {
   const entry = useQuery(api.liveQuizSessions.entry, me === null ? { code } : "skip");
   const viewKey = me?.viewKey ?? entry?.viewKey ?? null;
   const view = useQuery(api.liveQuizSessions.view, viewKey === null ? "skip" : { viewKey });
-  const isByHand = view?.byHand === true;
-  const hasRanking = useHasRanking(isByHand ? viewKey : null) ?? false;
+  const hasRanking = useHasRanking(viewKey) ?? false;
 
   // The trial that the host leaves is being deleted.
   if (hasLeft) return <Navigate to={paths.learn.href()} replace />;
@@ -103,8 +102,8 @@ function Results({ code }: { code: string }) {
     );
   }
   const isHost = entry?.isHost ?? false;
-  // Raised hands alone have no ranking, and their result is on this page.
-  const hasEnding = isHost && (!isByHand || hasRanking);
+  // Without points or visible ranks there is no podium, and the class's result is on this page.
+  const hasEnding = isHost && (hasRanking || (view.teams ?? []).some(({ points }) => points > 0));
   const askedCount = view.askedCount ?? view.questionCount;
   const reachable = view.maxScore ?? maxScore(view.questionCount, askedCount);
   const results = (

@@ -165,6 +165,25 @@ it("replaces the podium by a kind sentence if all have 0 points", async () => {
   expect(screen.queryByRole("list", { name: "İlk üç" })).toBeNull();
 });
 
+it("offers the host no podium if all have 0 points or the ranking is hidden, except for the winning team", async () => {
+  convex.set("liveQuizSessions:entry", () => ({ ...completedEntry, isHost: true }));
+  const without = rows.slice(0, 3).map((row) => ({ ...row, place: null, score: 0, speedPoints: 0 }));
+  const hidden = { first: toColumns([]), total: 3, averageScore: 50, isHidden: true };
+  for (const board of [{ first: toColumns(without), total: 3, averageScore: 0 }, hidden]) {
+    leaders(board);
+    open(teacher);
+    await screen.findByText("Katılımcı");
+    expect(screen.queryByRole("link", { name: "Kürsü" })).toBeNull();
+    cleanup();
+  }
+  const teams = [10, 0].map((points, team) => ({ team, points }));
+  convex.set("liveQuizSessions:view", () =>
+    sharedView({ status: "completed", question: undefined, phase: undefined, teams }),
+  );
+  open(teacher);
+  expect(await screen.findByRole("link", { name: "Kürsü" })).toBeTruthy();
+});
+
 it("puts equal ranks on one step, leaves out the next rank, and lists the shared rank", async () => {
   const tied = rows.slice(0, 4).map((row, index) => ({
     ...row,
