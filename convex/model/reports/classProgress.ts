@@ -21,10 +21,11 @@ import { marksField } from "../marks";
 import { meanTotalIn, mostIn, type Written, writtenOf } from "../paper/written";
 import { answerValue, FULL_GRADE, keyValue, questionContent } from "../questions/kinds";
 import { playedExam } from "../quizzes/exam";
+import { worthRepeating } from "../statistics/questions";
 import { homeworkQuestionsOf } from "./homework";
 import { rightAnswers, rightIn } from "./overview";
 import { showsPupils } from "./pupils";
-import { gradeIn, type ReadQuestion, reportQuestionsOf, worthRepeating } from "./questions";
+import { gradeIn, type ReadQuestion, reportQuestionsOf } from "./questions";
 
 type Session = Doc<"liveQuizSessions">;
 type Homework = Doc<"homework">;

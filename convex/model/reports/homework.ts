@@ -9,9 +9,10 @@ import type { QueryCtx } from "../ctx";
 import { answersOf, isAttemptOver, keysOf, questionsOf } from "../homework/find";
 import { explanationOf } from "../marks";
 import { isMarked } from "../questions/kinds";
+import { worthRepeating } from "../statistics/questions";
 import { pupilsInNeed, pupilsWithout, type reportOverview, rightIn, toListed } from "./overview";
 import { listedName, type pupilOrder, type reportPupil } from "./pupils";
-import { type ReadQuestion, worthRepeating } from "./questions";
+import type { ReadQuestion } from "./questions";
 
 type Homework = Doc<"homework">;
 

@@ -21,9 +21,9 @@ import { averageOfAll } from "../live/views/leaderboard";
 import { summaryOf, type Written, writtenOf, writtenSummary } from "../paper/written";
 import { FULL_GRADE } from "../questions/kinds";
 import { playedExam } from "../quizzes/exam";
-import { hasEnoughAnswers } from "../statistics/questions";
+import { hasEnoughAnswers, worthRepeating } from "../statistics/questions";
 import { listedName, showsPupils } from "./pupils";
-import { gradeIn, type ReadQuestion, reportQuestionsOf, worthRepeating } from "./questions";
+import { gradeIn, type ReadQuestion, reportQuestionsOf } from "./questions";
 import { sameQuestions } from "./sameQuestions";
 
 type Session = Doc<"liveQuizSessions">;

@@ -1,7 +1,6 @@
 /** Questions of a finished game for its host's report, with answer keys and the class's answers. */
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
-import { REPEAT_BELOW, REPEATS_SHOWN } from "../../shared/limits/statistics";
 import type { QueryCtx } from "../ctx";
 import { contentOf, distributionOf, outcomeOf } from "../live/rules/storedRows";
 import { isCounted } from "../live/scores/uncounted";
@@ -11,7 +10,6 @@ import { secondOutcome } from "../live/tables";
 import { explanationFields, explanationOf, marksField } from "../marks";
 import { answerValue, distribution, keyValue, kindOf, questionContent } from "../questions/kinds";
 import { withAddresses } from "../questions/optionPictures";
-import { hasEnoughAnswers } from "../statistics/questions";
 
 type Session = Doc<"liveQuizSessions">;
 
@@ -95,19 +93,6 @@ export async function reportQuestionsOf(ctx: QueryCtx, session: Session): Promis
       counts: isGraded && !cutShort && isCounted(session, row.index),
     };
   });
-}
-
-/**
- * Returns the indexes of the questions worth repeating in class, lowest share of right answers first. Excludes
- * questions with too few answers.
- */
-export function worthRepeating(questions: readonly ReportQuestion[]): number[] {
-  const known = questions.flatMap(({ counts, asked, answered, correct }, index) => {
-    if (!counts || asked === null || correct === null || !hasEnoughAnswers({ asked, answered })) return [];
-    return [{ index, share: correct / asked }];
-  });
-  const hard = known.filter(({ share }) => share < REPEAT_BELOW).sort((a, b) => a.share - b.share);
-  return hard.slice(0, REPEATS_SHOWN).map(({ index }) => index);
 }
 
 /** Returns the grade of an answer, from 0 to 1. Null if there is no answer or the question is not graded. */

@@ -4,6 +4,8 @@ import {
   HARDEST_QUESTIONS,
   MEANINGFUL_ANSWERS,
   MEANINGFUL_SHARE,
+  REPEAT_BELOW,
+  REPEATS_SHOWN,
 } from "../../shared/limits/statistics";
 import type { MutationCtx, QueryCtx } from "../ctx";
 
@@ -36,6 +38,29 @@ export function easeOf(asked: number, correct: number): number {
  */
 export function hasEnoughAnswers({ asked, answered }: Pick<Asked, "asked" | "answered">): boolean {
   return answered >= MEANINGFUL_ANSWERS && answered >= asked * MEANINGFUL_SHARE;
+}
+
+type PlayedQuestion = {
+  /** Null if the question was never asked. */
+  asked: number | null;
+  answered: number;
+  /** Null if the question is not graded. */
+  correct: number | null;
+  /** False if the question is excluded from the points, was cut short or is not graded. */
+  counts: boolean;
+};
+
+/**
+ * Returns the indexes of the questions worth repeating in class, lowest share of right answers first. Excludes
+ * questions with too few answers.
+ */
+export function worthRepeating(questions: readonly PlayedQuestion[]): number[] {
+  const known = questions.flatMap(({ counts, asked, answered, correct }, index) => {
+    if (!counts || asked === null || correct === null || !hasEnoughAnswers({ asked, answered })) return [];
+    return [{ index, share: correct / asked }];
+  });
+  const hard = known.filter(({ share }) => share < REPEAT_BELOW).sort((a, b) => a.share - b.share);
+  return hard.slice(0, REPEATS_SHOWN).map(({ index }) => index);
 }
 
 /** Adds counts to a question's row for this teacher's classes. */

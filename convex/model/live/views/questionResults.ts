@@ -3,7 +3,7 @@ import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../ctx";
 import { marksField } from "../../marks";
-import { hasEnoughAnswers } from "../../statistics/questions";
+import { worthRepeating } from "../../statistics/questions";
 import { outcomeOf } from "../rules/storedRows";
 import { isCounted } from "../scores/uncounted";
 import { answerKeysOf } from "../session/answerKeys";
@@ -38,7 +38,7 @@ export const questionResult = v.object({
 export const questionResults = v.object({
   /** In the order of the game. */
   questions: v.array(questionResult),
-  /** Index of the question with the lowest share of right answers; null if there is none. */
+  /** Index of the question most worth repeating, as in the report; null if there is none. */
   hardest: v.union(v.number(), v.null()),
 });
 
@@ -63,19 +63,9 @@ export async function questionResultsOf(
   return { questions, hardest: hardestOf(questions) };
 }
 
-/**
- * Index of the question with the lowest share of right answers, among the questions with enough answers. Null if there
- * is none, or if all their answers were right.
- */
 function hardestOf(questions: readonly QuestionResult[]): number | null {
-  let hardest: number | null = null;
-  let least = 1;
-  for (const [index, { asked, answered, correct, cutShort, counted = true }] of questions.entries()) {
-    if (asked === null || correct === null || cutShort || !counted) continue;
-    if (!hasEnoughAnswers({ asked, answered })) continue;
-    if (correct / asked >= least) continue;
-    least = correct / asked;
-    hardest = index;
-  }
-  return hardest;
+  const known = questions.map(({ cutShort, counted = true, ...sums }) => {
+    return { ...sums, counts: counted && !cutShort };
+  });
+  return worthRepeating(known)[0] ?? null;
 }

@@ -4,8 +4,8 @@ import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import styles from "./teach-again.module.css";
 
 /**
- * Line for the host with the hardest question, which has the lowest share of right answers. Renders nothing if all answers were right, or if
- * there were too few answers.
+ * Line for the host with the question most worth repeating, by the report's rule. Renders nothing if most answers were right, or if there were too
+ * few answers.
  */
 export function TeachAgain({ code }: { code: string }) {
   const results = useQuery(api.liveQuizSessions.questionResults, { code });

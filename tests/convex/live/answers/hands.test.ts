@@ -294,7 +294,7 @@ describe("results with hands", () => {
         { asked: 30, answered: 30, hands: 30, correct: 20, cutShort: false },
         { asked: 0, answered: 0, correct: 0, cutShort: false },
       ],
-      hardest: 0,
+      hardest: null,
     });
     const { host, code } = game;
     const overview = await host.as.query(api.reports.overview, { code });
@@ -305,6 +305,24 @@ describe("results with hands", () => {
     const past = { paginationOpts: { numItems: 5, cursor: null } };
     const listed = await host.as.query(api.liveQuizSessions.past, past);
     expect(listed.page).toMatchObject([{ participants: 0, byHand: true }]);
+  });
+
+  it.each([
+    { right: 12, hardest: null, again: [] },
+    { right: 9, hardest: 0, again: [0] },
+  ])("are worth repeating on results page and report by one rule: $right of 16 right", async (expected) => {
+    const { right, hardest, again } = expected;
+    const game = await openWithHands([0, 1]);
+    await game.press("start");
+    await enterAll(game, 0, [right, 16 - right]);
+    await game.press("reveal");
+    await finish(game);
+    expect(await resultsOf(game)).toMatchObject({
+      questions: [{ answered: 16, correct: right }, {}],
+      hardest,
+    });
+    const { host, code } = game;
+    expect(await host.as.query(api.reports.overview, { code })).toMatchObject({ again });
   });
 
   it("lower no participant's highest score, even if the host cuts the question short", async () => {
