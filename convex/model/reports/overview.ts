@@ -14,6 +14,7 @@ import type { QueryCtx } from "../ctx";
 import { answersGivenBy, type GivenAnswer } from "../live/answers/answerSheets";
 import { teamMembersOf } from "../live/lobby/teamMembers";
 import { settingsOf } from "../live/rules/settings";
+import { isAnswered } from "../live/rules/storedRows";
 import { loweredMaxIn } from "../live/scores/reachable";
 import { teamStanding, teamsAtEnd } from "../live/scores/teamPoints";
 import { askedCountOf, hasForgotten, reachableIn } from "../live/session/sessions";
@@ -230,11 +231,6 @@ async function absentFrom(
   const members = phoneless?.teams === undefined ? [] : await teamMembersOf(ctx, _id);
   if (phoneless?.teams !== undefined && members.length === 0) return undefined;
   return pupilsWithout(inClass, [...participants, ...members.filter(({ team }) => team !== null)]);
-}
-
-/** True if points depend on an answer to the question. */
-function isAnswered({ answered, correct }: ReadQuestion): boolean {
-  return answered > 0 && correct !== null;
 }
 
 /** Returns the pupils without any of these rows. */

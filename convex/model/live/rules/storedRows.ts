@@ -29,6 +29,11 @@ export function outcomeOf(
   return { answered, correct: counts[Number(correctAnswer)] ?? 0, cutShort: false };
 }
 
+/** True if points depend on an answer to the question. */
+export function isAnswered({ answered, correct }: { answered: number; correct: number | null }): boolean {
+  return answered > 0 && correct !== null;
+}
+
 /** Format of an answer to the running question. */
 export function formOf({ form, optionCount = 0 }: Doc<"liveGates">): LiveForm {
   return form ?? { type: "multiple_choice", optionCount };

@@ -9,10 +9,13 @@ import {
 } from "../../../shared/limits/live";
 import type { QueryCtx } from "../../ctx";
 import { hasLeaderboard, ranksAfterEach } from "../rules/settings";
+import { isAnswered, outcomeOf } from "../rules/storedRows";
 import { loweredMaxIn, ownMaximaIn } from "../scores/reachable";
 import { scoreLinesOf } from "../scores/scoreSheets";
 import { rankedPlayersOf } from "../scores/totals";
 import { linesBefore } from "../scores/uncounted";
+import { answerKeysOf } from "../session/answerKeys";
+import { questionsOf } from "../session/questions";
 import { hasForgotten } from "../session/sessions";
 
 /**
@@ -78,7 +81,7 @@ export const leaderboard = v.object({
   total: v.number(),
   /** Number of participants on the podium after the last row of `first`, whose rank they share; absent if 0. */
   moreOnPodium: v.optional(v.number()),
-  /** Not rounded; 0 without ranked participants, null if no longer known. */
+  /** Not rounded; 0 without ranked participants, null if no longer known or if no graded question was answered. */
   averageScore: v.union(v.number(), v.null()),
   /** Mean of the participants' maximum scores, if a question that was cut short lowers it. */
   averageMaxScore: v.optional(v.number()),
@@ -102,10 +105,20 @@ export async function viewLeaderboard(
   const players = await ranked(ctx, session._id).take(MAX_PARTICIPANTS_READ);
   const shown = players.slice(0, isHidden ? 0 : LEADERBOARD_FIRST);
   const first = toColumns(await toRankedRows(ctx, session, shown));
-  const averageScore = await averageOfAll(ctx, session, players);
+  const average = await averageOfAll(ctx, session, players);
+  const hasMean = session.rankedCount === 0 || average !== 0 || (await wasAnswered(ctx, session));
+  const averageScore = hasMean ? average : null;
   const averageMaxScore = await loweredMaxIn(ctx, session);
   const moreOnPodium = isHidden ? undefined : countMoreOnPodium(players.map(displayedRankOf));
   return { first, total: session.rankedCount, moreOnPodium, averageScore, averageMaxScore, isHidden };
+}
+
+/** True if points depend on any answer. */
+async function wasAnswered(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<boolean> {
+  const rows = await questionsOf(ctx, session._id);
+  const keys = await answerKeysOf(ctx, session._id);
+  const keyOf = new Map(keys.map(({ index, correctAnswer }) => [index, correctAnswer]));
+  return rows.some((row) => isAnswered(outcomeOf(row, keyOf.get(row.index))));
 }
 
 /**

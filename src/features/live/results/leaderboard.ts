@@ -9,7 +9,7 @@ export interface Leaderboard {
   total: number;
   /** Number of participants on the podium after the last of `rows`, whose rank they share. */
   moreOnPodium?: number | undefined;
-  /** Average score; null if it is unknown because results were deleted. */
+  /** Average score; null if no graded question was answered, or if it is unknown because results were deleted. */
   averageScore: number | null;
   /** Mean of the participants' maximum scores, if it is below the game's maximum. */
   averageMaxScore?: number | undefined;

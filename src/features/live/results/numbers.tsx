@@ -15,7 +15,7 @@ interface NumbersProps {
 
 /** Participants, questions and average score of a game. */
 export function Numbers({ board, questionCount, askedCount, uncounted, maxScore }: NumbersProps) {
-  const averageMax = board.averageMaxScore ?? maxScore;
+  const { averageScore, averageMaxScore: averageMax = maxScore } = board;
   return (
     <dl className={styles.numbers} data-carries={board.rows.length > 0 || undefined}>
       <div>
@@ -27,14 +27,16 @@ export function Numbers({ board, questionCount, askedCount, uncounted, maxScore 
         <dd>{askedCount < questionCount ? `${askedCount} / ${questionCount}` : questionCount}</dd>
         {uncounted > 0 && <dd className={styles.most}>{uncounted} tanesi sayılmadı</dd>}
       </div>
-      {averageMax > 0 && board.averageScore !== null && (
+      {averageMax > 0 && (
         <div>
           <dt>Ortalama puan</dt>
-          <dd>{numberText(board.averageScore)}</dd>
-          {averageMax < FULL_SCORE && (
+          <dd>{averageScore === null ? "–" : numberText(averageScore)}</dd>
+          {averageScore !== null && averageMax < FULL_SCORE && (
             <dd className={styles.most}>{numberText(averageMax)} puan üzerinden</dd>
           )}
-          {averageMax < maxScore && <dd className={styles.most}>{CUT_SHORT_TEXT}</dd>}
+          {averageScore !== null && averageMax < maxScore && (
+            <dd className={styles.most}>{CUT_SHORT_TEXT}</dd>
+          )}
         </div>
       )}
     </dl>

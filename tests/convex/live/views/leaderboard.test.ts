@@ -191,6 +191,24 @@ it("a shared rank is in the student's statistics and downloaded data", async () 
   expect(own).toMatchObject([{ sira: 1 }, { sira: 1, enYuksekPuan: 100 }]);
 });
 
+it("a game without answers has no mean score, one with only wrong answers the mean 0", async () => {
+  for (const [isAnswered, averageScore] of [
+    [false, null],
+    [true, 0],
+  ]) {
+    const game = await openGame(newBackend(), [0, 0]);
+    const [ayse] = [await game.join("Ayşe"), await game.join("Ali")];
+    await game.press("start");
+    if (isAnswered) await ayse.answer(0, 1);
+    await game.passSeconds(90);
+    const viewKey = (await ayse.me())?.viewKey ?? "";
+    const board = await game.backend.query(api.liveParticipants.leaderboard, { viewKey });
+    expect(board).toMatchObject({ total: 2, averageScore });
+    const { code, host } = game;
+    expect(await host.as.query(api.reports.overview, { code })).toMatchObject({ averageScore });
+  }
+});
+
 it("the mean score is 0 before participants are ranked", async () => {
   const game = await openGame(newBackend(), [0]);
   const early = await game.join("Ayşe");
