@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FiCheck, FiMinus } from "react-icons/fi";
 import { CorrectionDialog } from "../../questions/choice/correction-dialog.tsx";
 import type { CardLetter } from "../card.ts";
@@ -19,9 +19,17 @@ type CardRosterProps = {
 /** The class list, with a sign beside each pupil whose card was read. A tap on a name corrects the pupil's answer. */
 export function CardRoster({ entries, isRead, letterOf, options, onCorrect }: CardRosterProps) {
   const [corrected, setCorrected] = useState<CardEntry | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  /** Index of the row that gets the focus after an answer was entered. */
+  const next = useRef<number | null>(null);
+  useEffect(() => {
+    if (corrected !== null || next.current === null) return;
+    list.current?.children[next.current]?.querySelector("button")?.focus();
+    next.current = null;
+  }, [corrected]);
   return (
     <>
-      <ul className={styles.list} aria-label="Kartlar">
+      <ul ref={list} className={styles.list} aria-label="Kartlar">
         {entries.map((entry) => {
           const look = { className: styles.pupil, "data-read": isRead(entry.card) || undefined };
           const row = (
@@ -45,7 +53,10 @@ export function CardRoster({ entries, isRead, letterOf, options, onCorrect }: Ca
           title={titleOf(corrected)}
           options={options}
           emptyLabel="Cevabı yok"
-          onCorrect={(option) => onCorrect(corrected.card, option)}
+          onCorrect={(option) => {
+            onCorrect(corrected.card, option);
+            if (option !== null) next.current = nextUnread(entries, corrected, isRead);
+          }}
           onClose={() => setCorrected(null)}
         >
           Cevabını siz girin; kamera bu soruda artık değiştirmez.
@@ -53,6 +64,18 @@ export function CardRoster({ entries, isRead, letterOf, options, onCorrect }: Ca
       )}
     </>
   );
+}
+
+/** Index of the first entry without an answer after `entry`, else from the start of the list; null if all others have one. */
+function nextUnread(
+  entries: readonly CardEntry[],
+  entry: CardEntry,
+  isRead: (card: number) => boolean,
+): number | null {
+  const index = entries.findIndex(({ card }) => card === entry.card);
+  const others = [...entries.slice(index + 1), ...entries.slice(0, index)];
+  const next = others.find(({ card }) => !isRead(card));
+  return next === undefined ? null : entries.indexOf(next);
 }
 
 function Row({ entry, isRead, letter }: { entry: CardEntry; isRead: boolean; letter: CardLetter | null }) {

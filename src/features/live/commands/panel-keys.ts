@@ -172,9 +172,11 @@ export function pageCommandForKey(
   return event.key === "ArrowRight" || isForwardKey(event) ? "next" : null;
 }
 
-/** True for repeats, for shortcuts of the browser, and inside of dialogs and of fields that use the key. */
+/** True for repeats, for shortcuts of the browser, with an open dialog, and inside of dialogs and of fields that use the key. */
 function isIgnored({ key, repeat, target, ...event }: KeyPress): boolean {
   if (repeat || isModified(event)) return true;
+  // After a press on a dialog's text the page's body has the focus.
+  if (document.querySelector("dialog[open]") !== null) return true;
   // A line has no use for a clicker's key, and a number has none for the space.
   const input = key === CLICKER_FORWARD ? [] : [key === " " ? "input:not([inputmode=numeric])" : "input"];
   // The arrow scrolls a wide formula that has the focus.

@@ -1,3 +1,5 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { isModified, useWindowKeys } from "../../../lib/browser/use-window-keys.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import styles from "./correction-dialog.module.css";
@@ -16,7 +18,10 @@ interface CorrectionDialogProps {
   onClose: () => void;
 }
 
-/** Lets the host set the answer of a card or a team. The stored answer is not shown: the class may see this screen. */
+/**
+ * Lets the host set the answer of a card or a team, by press or by the letter's key. The stored answer is not shown: the class may see this
+ * screen.
+ */
 export function CorrectionDialog({
   title,
   children,
@@ -29,12 +34,26 @@ export function CorrectionDialog({
     onCorrect(option);
     onClose();
   };
+  useFocusAfterwards();
+  useWindowKeys((event) => {
+    if (event.repeat || isModified(event)) return;
+    const option = options.indexOf(event.key.toUpperCase());
+    if (option === -1) return;
+    event.preventDefault();
+    choose(option);
+  });
   return (
     <Dialog open onClose={onClose} title={title}>
       <p>{children}</p>
       <div className={styles.letters}>
         {options.map((option, index) => (
-          <Button key={option} size="lg" aria-label={`Cevap ${option}`} onClick={() => choose(index)}>
+          <Button
+            key={option}
+            size="lg"
+            aria-label={`Cevap ${option}`}
+            aria-keyshortcuts={option}
+            onClick={() => choose(index)}
+          >
             {option}
           </Button>
         ))}
@@ -44,4 +63,18 @@ export function CorrectionDialog({
       </Button>
     </Dialog>
   );
+}
+
+/** Returns the focus to the element that opened the dialog. A browser does so for a closed dialog, but not for a removed one. */
+function useFocusAfterwards(): void {
+  const opener = useRef<Element | null>(null);
+  // A layout effect, because the dialog takes the focus in an effect.
+  useLayoutEffect(() => {
+    opener.current ??= document.activeElement;
+  }, []);
+  useEffect(() => {
+    return () => {
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    };
+  }, []);
 }

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { CardLetter } from "../../../../../src/features/cards/card.ts";
 import { CardNotes } from "../../../../../src/features/cards/roster/card-notes.tsx";
@@ -71,6 +72,42 @@ test("a tap on a name corrects the pupil's answer, among the question's options"
   await user.click(screen.getByRole("button", { name: /^Ali Ak/ }));
   await user.click(screen.getByRole("button", { name: "Cevabı yok" }));
   expect(onCorrect).toHaveBeenLastCalledWith(1, null);
+});
+
+/** A list of three pupils in which entered answers count as read. */
+function Class({ onCorrect }: { onCorrect: (card: number, option: number | null) => void }) {
+  const [read, setRead] = useState([2]);
+  return (
+    <CardRoster
+      entries={[...ENTRIES, { card: 3, name: "Su Er" }]}
+      isRead={(card) => read.includes(card)}
+      options={["A", "B", "C", "D"]}
+      onCorrect={(card, option) => {
+        onCorrect(card, option);
+        setRead(option === null ? read.filter((each) => each !== card) : [...read, card]);
+      }}
+    />
+  );
+}
+
+const focused = () => document.activeElement?.textContent;
+
+test("a class is entered by keyboard: a letter's key answers, and the focus moves to the next pupil without an answer", async () => {
+  const onCorrect = vi.fn();
+  render(<Class onCorrect={onCorrect} />);
+  screen.getByRole("button", { name: /^Ali Ak/ }).focus();
+  await user.keyboard("{Enter}b");
+  expect(onCorrect).toHaveBeenLastCalledWith(1, 1);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(focused()).toBe("Su Er: okunmadı");
+  await user.keyboard("{Enter}");
+  screen.getByRole("button", { name: "Cevap D" }).focus();
+  await user.keyboard("{Enter}");
+  expect(onCorrect).toHaveBeenLastCalledWith(3, 3);
+  expect(focused()).toBe("Su Er: okundu");
+  await user.keyboard("{Enter}");
+  await user.click(screen.getByRole("button", { name: "Cevabı yok" }));
+  expect(focused()).toBe("Su Er: okunmadı");
 });
 
 test("cards that do not count are named with the reason while they are seen", () => {

@@ -119,6 +119,16 @@ describe("keys of the control panel", () => {
     expect(commandForKey(press("ArrowRight", document.createElement("select")), answering)).toBeNull();
     expect(commandForKey(press("Escape", document.createElement("dialog")), answering)).toBeNull();
   });
+
+  it("ignores all keys while a dialog is open, wherever the focus is", () => {
+    const dialog = document.createElement("dialog");
+    dialog.open = true;
+    document.body.append(dialog);
+    for (const key of [" ", "PageDown", "ArrowRight", "b", "d", "Escape"])
+      expect(commandForKey(press(key), answering)).toBeNull();
+    dialog.remove();
+    expect(commandForKey(press(" "), answering)).toBe("reveal");
+  });
 });
 
 it("the list of keys of a game without reveals contains no keys for reveals", () => {
