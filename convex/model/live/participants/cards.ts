@@ -95,6 +95,12 @@ export async function answerCards(
   return null;
 }
 
+/** True if the pupils of the session's class have cards, so that each can join with the first answer. */
+export async function areCardsOfClass(ctx: QueryCtx, session: Session): Promise<boolean> {
+  if (!session.phoneless?.cards || session.class === undefined) return false;
+  return (await pupilsOf(ctx, session.class.id)).length > 0;
+}
+
 /** Fails with INVALID_INPUT for other numbers than those of cards, repeated cards, and sessions without cards. */
 function requireCards(session: Session, cards: readonly number[]): void {
   const areCards = cards.every((card) => Number.isInteger(card) && card >= 1 && card <= CARD_COUNT);

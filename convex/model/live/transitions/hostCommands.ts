@@ -10,6 +10,7 @@ import { startPlay } from "../../quizzes/plays";
 import { sampleQuestions } from "../../quizzes/sampleQuiz";
 import { noteFirstStep } from "../../users/firstSteps";
 import { assignTeams } from "../lobby/teams";
+import { areCardsOfClass } from "../participants/cards";
 import {
   applyCommand,
   type ClockChange,
@@ -32,7 +33,7 @@ import { writeClosedQuestion, writeTransition } from "./writeTransition";
 
 /**
  * Starts a waiting session: copies the quiz's questions and asks the first. A quick session needs no participant, and
- * neither does a session in which the host counts raised hands.
+ * neither does a session with raised hands or with the cards of a class.
  * Fails with NO_PARTICIPANT, QUIZ_DELETED, QUIZ_HIDDEN or NO_PLAYABLE_QUESTION. Ignored if `generation` is stale.
  */
 export async function startGame(
@@ -66,7 +67,8 @@ async function prepareGame(
     .query("liveParticipants")
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", session._id))
     .first();
-  if (anyone === null && !session.phoneless?.hands) fail("NO_PARTICIPANT");
+  if (anyone === null && !session.phoneless?.hands && !(await areCardsOfClass(ctx, session)))
+    fail("NO_PARTICIPANT");
   await startPlay(ctx, session);
   await notePlay(ctx, session);
   if (session.trial !== undefined) await noteFirstStep(ctx, session.createdBy, "tried");

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { CARD_LETTERS } from "../../cards/card.ts";
@@ -44,18 +45,37 @@ export interface LiveCards {
   onCorrect: (card: number, option: number | null) => void;
 }
 
+type CardList = FunctionReturnType<typeof api.livePhoneless.cards>;
+
+function useCardList(code: string, remote?: string, isSkipped = false): CardList | undefined {
+  const own = useQuery(api.livePhoneless.cards, isSkipped || remote !== undefined ? "skip" : { code });
+  const ofRemote = useQuery(
+    api.livePhoneless.remoteCards,
+    isSkipped || remote === undefined ? "skip" : { code, secret: remote },
+  );
+  return remote === undefined ? own : ofRemote;
+}
+
+function areOfClass(list: NonNullable<CardList>): boolean {
+  return list.some(({ name }) => name !== null);
+}
+
+/**
+ * True if the session reads the cards of a class. Such a game starts without participants, because a pupil joins with the first answer.
+ * @param remote secret of the paired phone, if this page is the remote
+ */
+export function useStartsWithCards(code: string, phoneless: HostView["phoneless"], remote?: string): boolean {
+  const list = useCardList(code, remote, !phoneless?.cards);
+  return list ? areOfClass(list) : false;
+}
+
 /**
  * Cards of a running game: what was read, and sending it to the server. In the lobby a card that counts becomes a participant; while a question
  * is open, it answers.
  * @param remote secret of the paired phone, if this page is the remote
  */
 export function useLiveCards(code: string, view: CardsView, remote?: string): LiveCards | null {
-  const own = useQuery(api.livePhoneless.cards, remote === undefined ? { code } : "skip");
-  const ofRemote = useQuery(
-    api.livePhoneless.remoteCards,
-    remote === undefined ? "skip" : { code, secret: remote },
-  );
-  const list = remote === undefined ? own : ofRemote;
+  const list = useCardList(code, remote);
   const joinCards = useMutation(api.livePhoneless.joinCards);
   const answerCards = useMutation(api.livePhoneless.answerCards);
 
@@ -123,8 +143,7 @@ export function useLiveCards(code: string, view: CardsView, remote?: string): Li
   };
   const known = list.filter(({ hasPhone }) => !hasPhone).map(({ card, name }) => ({ card, name }));
   // Without a class every card may take part, also before the server has added it to the list.
-  const hasClass = list.some(({ name }) => name !== null);
-  const added = hasClass
+  const added = areOfClass(list)
     ? []
     : [...tally.cards].filter(([card, { letter }]) => letter !== null && !present.has(card));
   const entries = [...known, ...added.map(([card]) => ({ card, name: null }))];

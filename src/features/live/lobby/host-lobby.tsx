@@ -10,6 +10,7 @@ import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { OpenQuizNotice } from "../../sharing/solo-notice.tsx";
 import { TeamList, withoutBoardTeams } from "../board-teams/team-list.tsx";
 import { LobbyCards } from "../cards/live-cards.tsx";
+import { useStartsWithCards } from "../cards/use-live-cards.ts";
 import { isForwardKey } from "../commands/panel-keys.ts";
 import { useHostCommands } from "../commands/use-host-commands.ts";
 import { ParticipantsButton } from "../participants/participants-button.tsx";
@@ -44,7 +45,8 @@ export function HostLobby({ view }: { view: HostView }) {
   const teams = teamsToChoose(view);
   const byHand = view.phoneless?.hands ?? false;
   const hasBoardTeams = view.phoneless?.teams !== undefined;
-  const mayStart = byHand || (participants !== undefined && participants.length > 0);
+  const byCard = useStartsWithCards(view.code, view.phoneless);
+  const mayStart = byHand || byCard || (participants !== undefined && participants.length > 0);
   const [choosesWay, setChoosesWay] = useState(false);
   useWindowKeys((event) => {
     // Without phones, the keys and the clicker that lead through the game start it, too.
@@ -103,7 +105,7 @@ export function HostLobby({ view }: { view: HostView }) {
         <Arrivals
           participants={withoutBoardTeams(participants)}
           teams={teams}
-          areOptional={byHand || hasBoardTeams}
+          areOptional={byHand || byCard || hasBoardTeams}
         />
       </div>
       <footer className={styles.bar}>
@@ -121,6 +123,11 @@ export function HostLobby({ view }: { view: HostView }) {
           Quiz'i Başlat
         </Button>
         <div className={styles.aside}>
+          {byCard && participants?.length === 0 && (
+            <p className={styles.hint}>
+              Kart okunmadan da başlatabilirsiniz. Soruda ada dokunup cevabı kendiniz de girebilirsiniz.
+            </p>
+          )}
           {!mayStart && (
             <p className={styles.hint}>
               {view.phoneless?.cards

@@ -8,6 +8,7 @@ import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { focusNewPage } from "../../../ui/page/route-focus.ts";
 import { areAllTeams } from "../board-teams/all-teams.ts";
 import { RemoteCards } from "../cards/live-cards.tsx";
+import { useStartsWithCards } from "../cards/use-live-cards.ts";
 import { phaseClock } from "../clock/phase-clock.ts";
 import { useHostCommands } from "../commands/use-host-commands.ts";
 import { QuickTiles } from "../quick/quick-tiles.tsx";
@@ -54,6 +55,7 @@ function RemoteLobby({ code, secret, view }: { code: string; secret: string; vie
   );
   usePreloadFormats(view.formats);
   const count = view.lobby?.count ?? 0;
+  const byCard = useStartsWithCards(code, view.phoneless, secret);
   return (
     <main className={styles.remote}>
       <div className={styles.lobby}>
@@ -86,7 +88,7 @@ function RemoteLobby({ code, secret, view }: { code: string; secret: string; vie
         <Button
           variant="primary"
           icon={<FiPlay />}
-          disabled={count === 0 && !view.isQuick && !view.phoneless?.hands}
+          disabled={count === 0 && !view.isQuick && !view.phoneless?.hands && !byCard}
           busy={sent === "start"}
           busyLabel="Başlatılıyor…"
           onClick={() => run("start")}

@@ -104,6 +104,22 @@ describe("a card that was read", () => {
     expect(await outcome(start())).toBe("ok");
   });
 
+  it("of a class is not needed for the start: pupils join with their first answer", async () => {
+    const { game } = await openForClass();
+    await game.press("start");
+    expect(await participants(game)).toEqual([]);
+    await game.passSeconds(30);
+    expect(await show(game, 0, { 2: 0 })).toBe("ok");
+    await game.passSeconds(30);
+    expect(await game.panel()).toMatchObject({ phase: "answering" });
+    expect(await participants(game)).toEqual([["Can A.", 2]]);
+    await game.press("reveal");
+    await finish(game);
+    expect(await leaderboard(game)).toEqual([["Can A.", 33]]);
+    const report = await game.host.as.query(api.reports.overview, { code: game.code });
+    expect(report?.absent?.map(({ displayName }) => displayName)).toEqual(["Ali Ak", "Su Er"]);
+  });
+
   it("joins with others at once, under one embargo of the quiz", async () => {
     const game = await openWithCards();
     await join(game, [7, 12, 9]);

@@ -98,6 +98,25 @@ describe("lobby of the host", () => {
     expect(names.map((name) => name.textContent)).toEqual(["Mehmet", "Ayşe"]);
   });
 
+  it("starts without participants with the cards of a class, and not with other cards", async () => {
+    const card = {
+      card: 1,
+      name: null as string | null,
+      isPresent: false,
+      hasPhone: false,
+      hasAnswered: false,
+    };
+    convex.set("livePhoneless:cards", () => []);
+    convex.set("liveQuizSessions:panel", () => hostView({ ...waiting, phoneless: { cards: true } }));
+    open(`/canli-quiz/${CODE}`);
+    const start = await screen.findByRole("button", { name: "Quiz'i Başlat" });
+    expect(start).toHaveProperty("disabled", true);
+    screen.getByText(/^En az bir kart/);
+    act(() => convex.set("livePhoneless:cards", () => [{ ...card, name: "Ali A." }]));
+    expect(start).toHaveProperty("disabled", false);
+    screen.getByText(/^Kart okunmadan da başlatabilirsiniz/);
+  });
+
   it("asks about the audience of an open quiz without hinting at its answers, and makes it private with one press", async () => {
     convex.set("quizzes:setAudience", () => null);
     const success = vi.spyOn(toast, "success").mockReturnValue("");
