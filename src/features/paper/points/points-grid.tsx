@@ -19,6 +19,8 @@ type PointsGridProps = {
 /** Refused input, until the next one. */
 type Refusal = Cell & { sentence: string };
 
+const WHOLE_NUMBERS = "Puanlar tam sayıdır, virgül ve nokta olmaz: silip yeniden yazın.";
+
 /**
  * Table of pupils and questions for typing points. Digits fill a cell; Enter, or as many digits as the question's points have, moves on. `G` marks a
  * pupil as absent. A block from a spreadsheet can be pasted.
@@ -28,6 +30,10 @@ export function PointsGrid({ questions, pupils, order, onChange }: PointsGridPro
   const cells = useRef(new Map<string, HTMLInputElement>());
   /** True after the cursor has moved on by itself. Enter, pressed out of habit, must not skip the next cell. */
   const hasAdvanced = useRef(false);
+  /** The pupil as they were before the typing in the current cell; null until it begins. */
+  const before = useRef<PointsPupil | null>(null);
+  /** True after a comma or dot was refused. The digits after it belong to a fraction, not to points. */
+  const isFraction = useRef(false);
   const size = { rows: pupils.length, columns: questions.length };
   const isSkipped = (row: number) => pupils[row]?.isAbsent === true;
 
@@ -45,10 +51,33 @@ export function PointsGrid({ questions, pupils, order, onChange }: PointsGridPro
     if (pupil) onChange([{ pupilId: pupil.pupilId, isAbsent }]);
   };
 
+  /** Undoes what was typed into the current cell. */
+  const restore = (cell: Cell) => {
+    const former = before.current;
+    if (former === null) return;
+    const points = former.points[cell.column] ?? null;
+    const now = pupils[cell.row];
+    if (points !== (now?.points[cell.column] ?? null)) onChange(changeOf(cell, points));
+    if (former.isAbsent && now?.isAbsent === false) setAbsent(cell.row, true);
+  };
+  /** The next text of a cell is a new one, not the continuation of another. */
+  const startAgain = () => {
+    before.current = null;
+    isFraction.current = false;
+  };
+
   const type = (cell: Cell, text: string) => {
     const most = questions[cell.column]?.points ?? 0;
     const result = typed(text, most);
     hasAdvanced.current = false;
+    before.current ??= pupils[cell.row] ?? null;
+    if (/[.,]/.test(text)) isFraction.current = true;
+    else if (text === "" || result.kind === "absent") isFraction.current = false;
+    if (isFraction.current) {
+      restore(cell);
+      setRefusal({ ...cell, sentence: WHOLE_NUMBERS });
+      return;
+    }
     if (result.kind === "refused") {
       const sentence =
         result.reason === "tooMany"
@@ -59,6 +88,7 @@ export function PointsGrid({ questions, pupils, order, onChange }: PointsGridPro
     }
     setRefusal(null);
     if (result.kind === "absent") {
+      startAgain();
       setAbsent(cell.row, pupils[cell.row]?.isAbsent !== true);
       focus(cellBelow(cell, size, order));
       return;
@@ -66,6 +96,7 @@ export function PointsGrid({ questions, pupils, order, onChange }: PointsGridPro
     onChange(changeOf(cell, pointsIn(result.text)));
     if (result.kind !== "full") return;
     hasAdvanced.current = true;
+    startAgain();
     focus(nextCell(cell, size, order, isSkipped));
   };
 
@@ -75,8 +106,16 @@ export function PointsGrid({ questions, pupils, order, onChange }: PointsGridPro
     hasAdvanced.current = false;
     if (event.key === "Enter") {
       event.preventDefault();
-      if (!isHabit) focus(nextCell(cell, size, order, isSkipped));
+      startAgain();
+      if (isHabit) return;
+      focus(nextCell(cell, size, order, isSkipped));
+      // A refused cell stays marked until the next points are typed.
+      setRefusal(refusal);
       return;
+    }
+    if (event.key === "Backspace" || event.key === "Delete") {
+      isFraction.current = false;
+      setRefusal(null);
     }
     const next = arrowCell(cell, size, event.key);
     if (next === null) return;
@@ -88,6 +127,7 @@ export function PointsGrid({ questions, pupils, order, onChange }: PointsGridPro
   const paste = (at: Cell, event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData("text/plain");
     event.preventDefault();
+    startAgain();
     const most = questions.map(({ points }) => points);
     const block = pastedBlock(text, at, size, most);
     if ("problem" in block) {
@@ -101,7 +141,7 @@ export function PointsGrid({ questions, pupils, order, onChange }: PointsGridPro
       return pupil ? [{ pupilId: pupil.pupilId, isAbsent: true }] : [];
     });
     if (changes.length === 0) return;
-    const before = changes.map((change): Change => {
+    const former = changes.map((change): Change => {
       const pupil = pupils.find(({ pupilId }) => pupilId === change.pupilId);
       if (!("points" in change)) return { ...change, isAbsent: pupil?.isAbsent === true };
       const place = questions.findIndex(({ index }) => index === change.index);
@@ -109,12 +149,14 @@ export function PointsGrid({ questions, pupils, order, onChange }: PointsGridPro
     });
     onChange(changes);
     toast.success(`${changes.length} hücre yapıştırıldı`, {
-      action: { label: "Geri al", onClick: () => onChange(before) },
+      action: { label: "Geri al", onClick: () => onChange(former) },
     });
   };
 
-  const leave = ({ row, column }: Cell) =>
+  const leave = ({ row, column }: Cell) => {
+    startAgain();
     setRefusal((shown) => (shown?.row === row && shown.column === column ? null : shown));
+  };
 
   const latest = useRef({ type, press, paste, leave, setAbsent });
   useLayoutEffect(() => {

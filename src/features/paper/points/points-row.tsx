@@ -10,6 +10,7 @@ export type CellHandlers = {
   onText: (cell: Cell, text: string) => void;
   onKey: (cell: Cell, event: KeyboardEvent<HTMLInputElement>) => void;
   onPaste: (cell: Cell, event: ClipboardEvent<HTMLInputElement>) => void;
+  /** The cursor leaves the cell, or is placed in it again. */
   onLeave: (cell: Cell) => void;
   onAbsent: (row: number, isAbsent: boolean) => void;
 };
@@ -50,6 +51,7 @@ export const PointsRow = memo(function PointsRow(props: PointsRowProps) {
               enterKeyHint="next"
               placeholder={isAbsent ? "G" : undefined}
               value={isAbsent ? "" : String(points[column] ?? "")}
+              onClick={() => handlers.onLeave(cell)}
               onFocus={(event) => event.currentTarget.select()}
               onChange={(event) => handlers.onText(cell, event.currentTarget.value)}
               onKeyDown={(event) => handlers.onKey(cell, event)}

@@ -38,6 +38,7 @@ function Grid({ order = "papers" }: { order?: EntryOrder }) {
               if (change.pupilId !== pupil.pupilId) continue;
               if ("isAbsent" in change) changed = { ...changed, isAbsent: change.isAbsent };
               else {
+                if (change.points !== null) changed = { ...changed, isAbsent: false };
                 const place = QUESTIONS.findIndex(({ index }) => index === change.index);
                 changed = { ...changed, points: changed.points.with(place, change.points) };
               }
@@ -112,6 +113,40 @@ test("refuses higher points at once, and leaves the cell as it is", async () => 
   await user.keyboard("0");
   expect(values()[0]).toEqual(["20", ""]);
   expect(screen.getByRole("alert").textContent).toBe("");
+});
+
+test.each([",", "."])("refuses a fraction with %j as a whole, also its digits", async (separator) => {
+  const { user } = open();
+  await user.click(cell("Ali", 1));
+  await user.keyboard(`1${separator}5`);
+  expect(values()[0]).toEqual(["", ""]);
+  expect(focused()).toMatch(/^Ali, 1/);
+  expect(screen.getByRole("alert").textContent).toBe(
+    "Puanlar tam sayıdır, virgül ve nokta olmaz: silip yeniden yazın.",
+  );
+  await user.keyboard("{Backspace}12");
+  expect(screen.getByRole("alert").textContent).toBe("");
+  await user.click(cell("Ali", 1));
+  await user.keyboard(`1${separator}5{Enter}4`);
+  expect(values()[0]).toEqual(["12", "4"]);
+});
+
+test("a refused fraction for an absent pupil leaves them absent", async () => {
+  const { user } = open();
+  await user.click(cell("Can", 1));
+  await user.keyboard("g");
+  await user.click(cell("Can", 1));
+  await user.keyboard("1,5");
+  expect(screen.getByRole("button", { name: "Can sınava girmedi", pressed: true })).toBeTruthy();
+});
+
+test("a tap begins the points of a refused cell again", async () => {
+  const { user } = open();
+  await user.click(cell("Ali", 1));
+  await user.keyboard("1,5");
+  await user.click(cell("Ali", 1));
+  await user.keyboard("15");
+  expect(values()[0]).toEqual(["15", ""]);
 });
 
 test("G marks a pupil as absent, and the cursor skips them", async () => {
