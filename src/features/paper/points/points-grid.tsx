@@ -83,6 +83,7 @@ export function PointsGrid({ questions, pupils, order, onChange }: PointsGridPro
         result.reason === "tooMany"
           ? `${text.trim()} olmaz: bu soru en çok ${most} puan.`
           : "Yalnız rakam yazılır; girmeyen öğrenci için G.";
+      if (result.reason === "tooMany") restore(cell);
       setRefusal({ ...cell, sentence });
       return;
     }
@@ -157,6 +158,12 @@ export function PointsGrid({ questions, pupils, order, onChange }: PointsGridPro
     startAgain();
     setRefusal((shown) => (shown?.row === row && shown.column === column ? null : shown));
   };
+
+  // The next digit replaces the points that a refused cell shows again.
+  useLayoutEffect(() => {
+    const input = refusal && cells.current.get(`${refusal.row} ${refusal.column}`);
+    if (input && input === document.activeElement) input.select();
+  }, [refusal]);
 
   const latest = useRef({ type, press, paste, leave, setAbsent });
   useLayoutEffect(() => {

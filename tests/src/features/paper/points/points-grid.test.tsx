@@ -103,16 +103,40 @@ test("moves along a question in that order", async () => {
   ]);
 });
 
-test("refuses higher points at once, and leaves the cell as it is", async () => {
+test("refuses higher points at once, and empties the cell again", async () => {
   const { user } = open();
   await user.click(cell("Ali", 1));
   await user.keyboard("25");
-  expect(cell("Ali", 1).value).toBe("2");
+  expect(cell("Ali", 1).value).toBe("");
   expect(screen.getByRole("alert").textContent).toBe("25 olmaz: bu soru en çok 20 puan.");
   expect(cell("Ali", 1).getAttribute("aria-invalid")).toBe("true");
-  await user.keyboard("0");
+  await user.keyboard("20");
   expect(values()[0]).toEqual(["20", ""]);
   expect(screen.getByRole("alert").textContent).toBe("");
+});
+
+test("Enter leaves a refused cell empty and marked until the next points are typed", async () => {
+  const { user } = open();
+  await user.click(cell("Ali", 1));
+  await user.keyboard("25{Enter}");
+  expect(values()[0]).toEqual(["", ""]);
+  expect(focused()).toMatch(/^Ali, 2/);
+  expect(screen.getByRole("alert").textContent).toBe("25 olmaz: bu soru en çok 20 puan.");
+  expect(cell("Ali", 1).getAttribute("aria-invalid")).toBe("true");
+  await user.keyboard("4");
+  expect(values()[0]).toEqual(["", "4"]);
+  expect(screen.getByRole("alert").textContent).toBe("");
+});
+
+test("a cell with points keeps them when higher ones are refused", async () => {
+  const { user } = open();
+  await user.click(cell("Ali", 1));
+  await user.keyboard("12");
+  await user.click(cell("Ali", 1));
+  await user.keyboard("25");
+  expect(values()[0]).toEqual(["12", ""]);
+  await user.keyboard("18");
+  expect(values()[0]).toEqual(["18", ""]);
 });
 
 test.each([",", "."])("refuses a fraction with %j as a whole, also its digits", async (separator) => {
