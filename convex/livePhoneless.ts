@@ -158,8 +158,8 @@ export const remoteCards = remoteQuery({
 });
 
 /**
- * Stores the option that a team at the board has touched, until the question closes; null deletes the answer. The settings
- * decide if the team may change it, and a correction by the host is always stored. ALREADY_ANSWERED, WRONG_QUESTION,
+ * Stores the option that a team at the board has touched, until the question closes. The settings decide if the team may change
+ * it, and a correction by the host is always stored. Null undoes the latest change, and as a correction deletes the answer. ALREADY_ANSWERED, WRONG_QUESTION,
  * NOT_OPEN_YET, PHASE_OVER and INVALID_OPTION are returned and not thrown: a late touch is expected. Fails with INVALID_INPUT
  * for a team that the session does not have, and with NOT_FOUND for a removed one.
  */

@@ -146,6 +146,21 @@ export const scoreSheet = v.object({
   speedGained: scoreColumn,
 });
 
+/** Changes of a team's answer in one vote, the latest one last. Replaced with the first change in another vote. */
+export const teamChanges = v.object({
+  questionIndex: v.number(),
+  isSecond: v.boolean(),
+  /** `version` of the question, if it has one. */
+  version: v.optional(v.number()),
+  steps: v.array(
+    v.object({
+      /** The answer before the change; null if there was none. */
+      before: v.union(answerValue, v.null()),
+      at: v.number(),
+    }),
+  ),
+});
+
 /** Way in which a participant takes part without a phone. */
 export const participantWay = v.union(
   v.object({
@@ -157,6 +172,8 @@ export const participantWay = v.union(
     kind: v.literal("team"),
     /** Index of the team at the board, from 0. */
     team: v.number(),
+    /** Changes of the team's answer in one vote on one question, for undo. */
+    changes: v.optional(teamChanges),
   }),
 );
 

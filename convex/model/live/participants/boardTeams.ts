@@ -46,7 +46,7 @@ export const boardTeamList = v.union(
         isRight: v.optional(v.boolean()),
       }),
     ),
-    /** Team that was the last to answer in this vote; null if none has. */
+    /** Team whose answer was the last to change in this vote, which an undo restores; null if there is nothing to undo. */
     latest: v.union(v.number(), v.null()),
   }),
 );
@@ -103,17 +103,21 @@ async function isTeamRemoved(ctx: QueryCtx, session: Session, team: number): Pro
   return session.hasRemovals !== false && (await isRemoved(ctx, session.code, proof));
 }
 
+/** Changes of a team's answer that can be undone. */
+const MAX_UNDONE = 20;
+
 /**
- * Stores a touch as the team's answer to the current question; null deletes the answer. The settings decide if a team can change
- * its answer; the host always can (`corrects`). Returns null, or a refusal: ALREADY_ANSWERED, WRONG_QUESTION, NOT_OPEN_YET, PHASE_OVER or INVALID_OPTION. Fails with
- * INVALID_INPUT for a team that the session does not have, and NOT_FOUND for a removed one.
+ * Stores a touch as the team's answer to the current question. The settings decide if a team can change its answer; the host always
+ * can, and can delete it with null (`corrects`). Null otherwise undoes the latest change of the team's answer. Returns null, or a
+ * refusal: ALREADY_ANSWERED, WRONG_QUESTION, NOT_OPEN_YET, PHASE_OVER or INVALID_OPTION. Fails with INVALID_INPUT for a team that the
+ * session does not have, and NOT_FOUND for a removed one.
  */
 export async function touchTeam(
   ctx: MutationCtx,
   session: Session,
   touch: HostVote & { team: number; option: number | null; corrects: boolean },
 ): Promise<ErrorCode | null> {
-  const { team, option, questionIndex, vote, version, corrects: byHost } = touch;
+  const { team, option, questionIndex, vote, corrects } = touch;
   const { teams = 0 } = session.phoneless ?? {};
   if (!(Number.isInteger(team) && team >= 0 && team < teams)) fail("INVALID_INPUT");
   const open = await findOpenGate(ctx, session, touch);
@@ -122,13 +126,63 @@ export async function touchTeam(
   if (option !== null && !(Number.isInteger(option) && option >= 0 && option < singleOptions(form)))
     return "INVALID_OPTION";
   const seat = (await seatOfTeam(ctx, session, team)) ?? fail("NOT_FOUND");
-  if (option !== null)
-    return await submitAnswer(ctx, seat, questionIndex, optionAnswer(form, option), vote, {
-      version,
-      byHost,
-    });
+  const row = await findAnswer(ctx, seat, questionIndex);
+  const before = row === null ? null : answerInVote(row, vote);
+  const steps = stepsOf(seat, open.gate);
+  if (option === null && !corrects) {
+    const undone = steps.at(-1);
+    if (undone === undefined) return null;
+    await setSteps(ctx, seat, team, open.gate, steps.slice(0, -1));
+    return await storeAnswer(ctx, seat, touch, undone.before, true);
+  }
+  const answer = option === null ? null : optionAnswer(form, option);
+  if (compareValues(before, answer) === 0) return null;
+  const refused = await storeAnswer(ctx, seat, touch, answer, corrects);
+  if (refused !== null) return refused;
+  const step = { before, at: Date.now() };
+  await setSteps(ctx, seat, team, open.gate, [...steps, step].slice(-MAX_UNDONE));
+  return null;
+}
+
+async function storeAnswer(
+  ctx: MutationCtx,
+  seat: Participant,
+  touch: HostVote,
+  answer: AnswerValue | null,
+  byHost: boolean,
+): Promise<ErrorCode | null> {
+  const { questionIndex, vote, version } = touch;
+  if (answer !== null) return await submitAnswer(ctx, seat, questionIndex, answer, vote, { version, byHost });
   await withdrawAnswer(ctx, seat, touch);
   return null;
+}
+
+type Gate = Pick<Doc<"liveGates">, "questionIndex" | "isSecond" | "version">;
+
+/** Changes of the team's answer in the gate's vote, the latest one last. */
+function stepsOf({ way }: Participant, gate: Gate) {
+  const changes = way?.kind === "team" ? way.changes : undefined;
+  const isCurrent =
+    changes?.questionIndex === gate.questionIndex &&
+    changes.isSecond === (gate.isSecond ?? false) &&
+    changes.version === gate.version;
+  return isCurrent ? changes.steps : [];
+}
+
+async function setSteps(
+  ctx: MutationCtx,
+  seat: Participant,
+  team: number,
+  { questionIndex, isSecond, version }: Gate,
+  steps: ReturnType<typeof stepsOf>,
+): Promise<void> {
+  const changes = {
+    questionIndex,
+    isSecond: isSecond ?? false,
+    ...(version !== undefined && { version }),
+    steps,
+  };
+  await ctx.db.patch("liveParticipants", seat._id, { way: { kind: "team", team, changes } });
 }
 
 /** Name of a team; undefined if the team's participant was deleted. */
@@ -143,7 +197,8 @@ export async function boardTeamName(
 export async function boardTeamsOf(ctx: QueryCtx, session: Session): Promise<Infer<typeof boardTeamList>> {
   const { teams: count } = session.phoneless ?? {};
   if (count === undefined) return null;
-  const round = await currentRound(ctx, session);
+  const gate = await findGate(ctx, session._id);
+  const round = await currentRound(ctx, session, gate);
   const teams: NonNullable<Infer<typeof boardTeamList>>["teams"] = [];
   let latest: { team: number; at: number } | null = null;
   for (let team = 0; team < count; team += 1) {
@@ -151,8 +206,8 @@ export async function boardTeamsOf(ctx: QueryCtx, session: Session): Promise<Inf
     if (seat === null && (await isTeamRemoved(ctx, session, team))) continue;
     const row = seat && round && (await findAnswer(ctx, seat, round.questionIndex));
     const answer = row && round && answerInVote(row, round.vote);
-    const at = (round?.vote === "second" ? row?.second?.answeredAt : row?.answeredAt) ?? 0;
-    if (answer !== null && (latest === null || at >= latest.at)) latest = { team, at };
+    const at = seat && gate && stepsOf(seat, gate).at(-1)?.at;
+    if (typeof at === "number" && (latest === null || at >= latest.at)) latest = { team, at };
     const shown = answer === null || round === null ? {} : round.shown(answer);
     teams.push({ team, name: seat?.displayName ?? teamName(team), hasAnswered: answer !== null, ...shown });
   }
@@ -160,10 +215,10 @@ export async function boardTeamsOf(ctx: QueryCtx, session: Session): Promise<Inf
 }
 
 /** Question and latest vote of a running session; null if none. `shown` returns what the screens may show of an answer. */
-async function currentRound(ctx: QueryCtx, session: Session) {
-  const { _id, status, phase, currentQuestionIndex: questionIndex } = session;
+async function currentRound(ctx: QueryCtx, session: Session, gate: Gate | null) {
+  const { status, phase, currentQuestionIndex: questionIndex } = session;
   if (status !== "active" || phase === "page") return null;
-  const vote = (await findGate(ctx, _id))?.isSecond ? ("second" as const) : ("first" as const);
+  const vote = gate?.isSecond ? ("second" as const) : ("first" as const);
   if (phase !== "reveal") return { questionIndex, vote, shown: () => ({}) };
   const content = contentOf(await currentQuestion(ctx, session));
   const form = kindOf(content).live?.formOf(content);

@@ -47,8 +47,9 @@ export interface BoardTeams {
   openCorrection: (team: number | null) => void;
   /** Sets the answer of a team to an option, whatever the settings say about changes; null deletes it. */
   correct: (team: number, option: number | null) => void;
-  /** Team whose answer `undo` deletes, the latest one of all screens; null if no team has answered. */
+  /** Team whose answer was the last to change on all screens; null if there is nothing to undo. */
   latest: BoardTeam | null;
+  /** Undoes this change, which may be a touch, a correction or a deletion. */
   undo: () => void;
 }
 
@@ -68,6 +69,8 @@ export function useBoardTeams({ code, remote, view, question }: BoardTeamsOption
   const send = useMutation(api.livePhoneless.touchTeam);
   /** Touches that the server has not confirmed, by vote and team. The ref is for two touches before the next render. */
   const pending = useRef(new Map<string, number | null>());
+  /** The server has not confirmed an undo. A second one needs the next team of `latest`. */
+  const undoing = useRef(false);
   const [sent, setSent] = useState<ReadonlyMap<string, number | null>>(new Map());
   /** Team whose dialog is open, and the vote in which it was opened. */
   const [correction, setCorrection] = useState<{ vote: string; team: number } | null>(null);
@@ -95,7 +98,10 @@ export function useBoardTeams({ code, remote, view, question }: BoardTeamsOption
 
   const store = async (team: number, option: number | null, corrects = false) => {
     const key = keyOf(team);
-    pending.current.set(key, option);
+    const isUndo = option === null && !corrects;
+    // Only the server knows the answer that an undo restores.
+    if (isUndo) undoing.current = true;
+    else pending.current.set(key, option);
     setSent(new Map(pending.current));
     try {
       const result = await send({
@@ -116,11 +122,12 @@ export function useBoardTeams({ code, remote, view, question }: BoardTeamsOption
       toast.error("Takımın cevabı kaydedilemedi!", { description: failureText(error) });
     } finally {
       // The stored answer has arrived before this, unless the touch failed.
-      if (pending.current.get(key) === option) pending.current.delete(key);
+      if (isUndo) undoing.current = false;
+      else if (pending.current.get(key) === option) pending.current.delete(key);
       setSent(new Map(pending.current));
     }
   };
-  const latest = isCurrent ? (teams.find(({ team }) => team === list.latest) ?? null) : null;
+  const latest = (isOpen && isCurrent && teams.find(({ team }) => team === list.latest)) || null;
   return {
     letters,
     teams,
@@ -143,9 +150,9 @@ export function useBoardTeams({ code, remote, view, question }: BoardTeamsOption
     correct: (team, option) => {
       if (isOpen) void store(team, option, true);
     },
-    latest: isOpen && latest?.hasAnswered ? latest : null,
+    latest,
     undo: () => {
-      if (isOpen && latest?.hasAnswered) void store(latest.team, null);
+      if (latest !== null && !undoing.current) void store(latest.team, null);
     },
   };
 }

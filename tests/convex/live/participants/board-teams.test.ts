@@ -281,6 +281,37 @@ describe("a touch", () => {
     ]);
   });
 
+  it("is undone after a correction or a deletion: the answer before it returns", async () => {
+    const game = await openWithTeams();
+    const corrects = { corrects: true };
+    await game.press("start");
+    await touch(game, 0, 1, 3);
+    await game.pass(1);
+    await touch(game, 0, 0, 0);
+    await game.pass(1);
+    await touch(game, 0, 0, 1, corrects);
+    await game.pass(1);
+    await touch(game, 0, 1, null, corrects);
+    const undo = async (team: number) => {
+      expect(await teamsOf(game)).toMatchObject({ latest: team });
+      expect(await touch(game, 0, team, null)).toBe("ok");
+      return await answered(game);
+    };
+    // The deletion, then the correction.
+    expect(await undo(1)).toEqual([true, true]);
+    expect(await undo(0)).toEqual([true, true]);
+    await game.press("discuss");
+    await game.press("askAgain");
+    expect(await teamsOf(game)).toMatchObject({ latest: null });
+    await game.press("reveal");
+    await finish(game);
+    // Option A again, which is right.
+    expect(await leaderboard(game)).toEqual([
+      ["Kalemler", 33],
+      ["Silgiler", 0],
+    ]);
+  });
+
   it("of a phone cannot be corrected in the name of a team", async () => {
     const game = await openWithTeams();
     await game.press("start");

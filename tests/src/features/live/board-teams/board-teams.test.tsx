@@ -301,6 +301,18 @@ describe("the row of the panel", () => {
     );
   });
 
+  it("undoes a deletion", async () => {
+    answers = new Map([[1, 2]]);
+    const list = { questionIndex: 0, latest: 0 };
+    const teams = NAMES.slice(0, 2).map((name, team) => ({ team, name, hasAnswered: team === 1 }));
+    convex.set("livePhoneless:teams", () => ({ ...list, teams }));
+    const user = open(PANEL);
+    await user.click(await screen.findByRole("button", { name: "Geri al: Kartallar" }));
+    expect(sent("livePhoneless:touchTeam")).toEqual([
+      { code: CODE, questionIndex: 0, team: 0, option: null },
+    ]);
+  });
+
   it("corrects and deletes the answer of any team, and answers for one", async () => {
     answers = new Map([
       [0, 3],
