@@ -17,7 +17,7 @@ type KindChoiceProps = {
 /** Button with the question's kind; it shows a tile for each kind, with a sketch, a name and a sentence. */
 export function KindChoice({ type, startsOpen, onChoose }: KindChoiceProps) {
   const [open, setOpen] = useState(startsOpen);
-  // Tiles that nobody has asked for leave room for the question's text: they show no sentences.
+  // Tiles that open with the form leave room for the question's text: they show no sentences.
   const [brief, setBrief] = useState(startsOpen);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

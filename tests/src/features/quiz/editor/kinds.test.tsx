@@ -183,7 +183,7 @@ test("the answer key shows the mark of the question that is being written", asyn
   expect(row()?.textContent).toBe("1bir → üç");
 });
 
-test("the answer key has no row for a question that nobody has begun", async () => {
+test("the answer key has no row for an untouched question", async () => {
   const user = openEditor();
   const row = () => screen.getByText("Cevap anahtarı").parentElement?.querySelector("[data-pending]");
   expect(row()).toBeNull();
