@@ -731,7 +731,7 @@ describe("the remote", () => {
     convex.set("liveRemotes:pairing", () => null);
     convex.set("liveRemotes:accept", () => ({ ok: false, code: "INVITATION_OVER" }));
     invited();
-    expect(await screen.findByText(/bilgisayarınızda yenisini açın/)).toBeTruthy();
+    expect(await screen.findByText(/kullanılmış, yenisini açın/)).toBeTruthy();
   });
 
   it("explains how to begin without an invitation", async () => {
