@@ -3,6 +3,7 @@ import { FiChevronDown, FiChevronUp } from "react-icons/fi";
 import { mayUseCamera } from "../../../lib/camera/camera-problem.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { CardCamera } from "../../cards/camera/card-camera.tsx";
 import { PhotoReading } from "../../cards/camera/photo-reading.tsx";
 import { CardNotes } from "../../cards/roster/card-notes.tsx";
@@ -35,7 +36,6 @@ export function CardsDock({ code, view }: LiveCardsProps) {
   const cards = useLiveCards(code, view);
   const [isUnfolded, setUnfolded] = useState(false);
   if (cards === null) return null;
-  const { entries, isRead } = cards;
   return (
     <section className={classes(styles.dock, isUnfolded && styles.unfolded)} aria-label="Kartlar">
       <Button
@@ -46,9 +46,10 @@ export function CardsDock({ code, view }: LiveCardsProps) {
         onClick={() => setUnfolded(!isUnfolded)}
       >
         <span className={styles.count}>
-          {entries.filter(({ card }) => isRead(card)).length}/{entries.length} okundu
+          {readWords(cards)} {cards.isClosed ? "sayıldı" : "okundu"}
         </span>
       </Button>
+      <LateNotice cards={cards} />
       <CardsContent cards={cards} canCorrect />
     </section>
   );
@@ -61,8 +62,23 @@ export function RemoteCards({ code, secret, view }: { code: string; secret: stri
   return (
     <section className={styles.remote} aria-label="Kartlar">
       <PhotoReading onReadings={cards.onPhotos} />
+      <LateNotice cards={cards} />
       <CardList cards={cards} canCorrect={view.status !== "waiting"} />
     </section>
+  );
+}
+
+/** Number of cards that were read, or counted, among all that may take part. */
+function readWords({ entries, isRead }: LiveCards): string {
+  return `${entries.filter(({ card }) => isRead(card)).length}/${entries.length}`;
+}
+
+/** Says that a photo came after the question had closed. */
+function LateNotice({ cards }: { cards: LiveCards }) {
+  return (
+    <div role="status">
+      {cards.isLate && <Notice>Soru kapandı: bu okuma sayılmadı. Sayılan cevap: {readWords(cards)}.</Notice>}
+    </div>
   );
 }
 

@@ -33,10 +33,14 @@ export interface LiveCards {
   tally: CardTally;
   /** Time of the latest picture, by the clock of the tally. */
   now: number;
-  /** True if the card was read in the lobby, or its participant has answered the question. */
+  /** True if the card was read in the lobby, or its participant has answered the question. After the closing: if the answer was counted. */
   isRead: (card: number) => boolean;
   /** True while answers are awaited. */
   isOpen: boolean;
+  /** True after the question has closed. Readings no longer count. */
+  isClosed: boolean;
+  /** True if a photo was read after the question had closed. */
+  isLate: boolean;
   /** Letters on the cards, one for each option. */
   letters: readonly string[];
   onReading: (reading: PictureReading, at: number) => void;
@@ -84,6 +88,7 @@ export function useLiveCards(code: string, view: CardsView, remote?: string): Li
   const isSecond = view.isSecond ?? view.second !== undefined;
   const vote = isLobby ? "lobby" : `${question?.index} ${question?.version} ${isSecond}`;
   const isOpen = isLobby || (phase === "answering" && question !== undefined);
+  const isClosed = !isLobby && (phase === "discussing" || phase === "reveal");
   const options =
     question === undefined || isLobby ? CARD_LETTERS.length : singleLetters(question.content).length;
   const asLetters = !isLobby && question?.content.type === "true_false" ? withTrueAsA : asShown;
@@ -91,9 +96,11 @@ export function useLiveCards(code: string, view: CardsView, remote?: string): Li
   const [tally, setTally] = useState(EMPTY_TALLY);
   const [now, setNow] = useState(0);
   const [round, setRound] = useState(vote);
+  const [isLate, setLate] = useState(false);
   if (round !== vote) {
     setRound(vote);
     setTally(nextQuestion(tally));
+    setLate(false);
   }
 
   /** Options that were sent in this vote, by card. */
@@ -136,6 +143,8 @@ export function useLiveCards(code: string, view: CardsView, remote?: string): Li
   if (!list) return null;
   const present = new Map(list.map((each) => [each.card, each]));
   const isRead = (card: number) => {
+    // The last reading may have arrived too late.
+    if (isClosed) return present.get(card)?.hasAnswered ?? false;
     const state = tally.cards.get(card);
     if (state !== undefined && (state.letter !== null || state.isCorrected)) return state.letter !== null;
     const known = present.get(card);
@@ -154,12 +163,18 @@ export function useLiveCards(code: string, view: CardsView, remote?: string): Li
     now,
     isRead,
     isOpen,
+    isClosed,
+    isLate: isLate && isClosed,
     letters: CARD_LETTERS.slice(0, options),
     onReading: ({ sightings }, at) => {
       setNow(at);
       setTally((before) => addPicture(before, asLetters(sightings), at, options));
     },
     onPhotos: (readings) => {
+      if (isClosed) {
+        if (readings.some(({ sightings }) => sightings.length > 0)) setLate(true);
+        return;
+      }
       const at = performance.now();
       setNow(at);
       setTally((before) =>

@@ -1,9 +1,12 @@
-import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { act, cleanup, render, renderHook, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { ConvexProvider } from "convex/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as photos from "../../../../../src/features/cards/camera/read-photos.ts";
 import type { CardLetter } from "../../../../../src/features/cards/card.ts";
 import type { PictureReading } from "../../../../../src/features/cards/reader/sighting.ts";
+import { CardsDock } from "../../../../../src/features/live/cards/live-cards.tsx";
 import { type CardsView, useLiveCards } from "../../../../../src/features/live/cards/use-live-cards.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
 import { sharedView } from "../samples.ts";
@@ -151,6 +154,38 @@ test("nothing is sent while no answers are awaited, and the next question begins
     questionIndex: 1,
     answers: [{ card: 1, option: 2 }],
   });
+});
+
+test("a reading after the question has closed is not shown as counted, and a photo says so until the next question", async () => {
+  setList([{ card: 1, hasAnswered: true }, { card: 2 }]);
+  const hook = open({ ...ASKED, phase: "reveal" });
+  const read = () => [1, 2].map((card) => hook.result.current?.isRead(card));
+  show(hook, { 2: "B" });
+  expect(hook.result.current?.isLate).toBe(false);
+  act(() => hook.result.current?.onPhotos([picture({ 1: "A", 2: "B" })]));
+  expect(read()).toEqual([true, false]);
+  expect(hook.result.current?.isLate).toBe(true);
+  hook.rerender({ ...ASKED, question: { ...ASKED.question!, index: 1 } });
+  expect(hook.result.current?.isLate).toBe(false);
+});
+
+test("the panel's cards show the number of counted answers once the question has closed, and name a late photo", async () => {
+  setList([{ card: 1, hasAnswered: true }, { card: 2 }]);
+  const read = vi.spyOn(photos, "readPhotos");
+  read.mockResolvedValue({ readings: [picture({ 2: "B" })], unreadable: [] });
+  const dock = (view: CardsView) => (
+    <ConvexProvider client={convex.client}>
+      <CardsDock code={CODE} view={view} />
+    </ConvexProvider>
+  );
+  const { rerender } = render(dock(ASKED));
+  screen.getByRole("button", { name: "1/2 okundu" });
+  rerender(dock({ ...ASKED, phase: "reveal" }));
+  screen.getByRole("button", { name: "1/2 sayıldı" });
+  const photo = new File(["x"], "sinif.png", { type: "image/png" });
+  await userEvent.upload(screen.getByLabelText("Fotoğraf seç"), photo);
+  await screen.findByText("Soru kapandı: bu okuma sayılmadı. Sayılan cevap: 1/2.");
+  screen.getByRole("button", { name: "1/2 sayıldı" });
 });
 
 test("readings that could not be sent are sent later", async () => {
