@@ -6,7 +6,7 @@ import { idFromUrl, upTo } from "./model/lengths";
 import { removeSession } from "./model/live/session/remove";
 import { changeKey, correctAnswer, removedPaper, removePaper, restorePaper } from "./model/paper/change";
 import { objectionsTo } from "./model/paper/checkPages";
-import { addSheets as addMissingSheets, createExam, setAbsent as markAbsent } from "./model/paper/exams";
+import { addSheets as addMissingSheets, createExam, setMissing } from "./model/paper/exams";
 import { examOfQuiz, examsOfQuiz, unreadExam, unreadExamsOf } from "./model/paper/lists";
 import { paperOwner } from "./model/paper/participants";
 import { printedQuestion, printedQuestionsOf } from "./model/paper/printed";
@@ -77,12 +77,12 @@ export const addSheets = examMutation({
   },
 });
 
-/** Marks pupils without a paper as absent, or undoes that. Reading a page of a pupil undoes it as well. Fails with TOO_FAST. */
+/** Marks pupils without a paper and points as absent, or undoes that. Reading a page of a pupil undoes it as well. Fails with TOO_FAST. */
 export const setAbsent = examMutation({
   args: { pupilIds: upTo(MAX_PUPILS, v.array(v.id("pupils"))), isAbsent: v.boolean() },
   returns: v.null(),
   handler: async (ctx, { pupilIds, isAbsent }) => {
-    await markAbsent(ctx, ctx.session, pupilIds, isAbsent);
+    await setMissing(ctx, ctx.session, pupilIds, isAbsent);
     return null;
   },
 });

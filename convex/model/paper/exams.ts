@@ -20,7 +20,7 @@ import { requireTeacher } from "../users/viewer";
 import { rowsWork } from "../work";
 import { makeBooklets } from "./booklets";
 import { bubblesOf, movableIn } from "./bubbles";
-import { findSheet, MAX_SHEETS, participantsOf, sheetsOf } from "./rows";
+import { findSheet, MAX_SHEETS, participantsOf, pointsOf, sheetsOf } from "./rows";
 
 type Session = Doc<"liveQuizSessions">;
 
@@ -153,6 +153,19 @@ export async function addSheets(ctx: MutationCtx, session: Session): Promise<voi
     session,
     added.slice(0, MAX_SHEETS - sheets.length).map(({ _id }) => _id),
   );
+}
+
+/** Marks pupils as absent, or undoes that. Pupils with a paper or with points took the exam and are not marked. */
+export async function setMissing(
+  ctx: MutationCtx,
+  session: Session,
+  pupilIds: readonly Id<"pupils">[],
+  isAbsent: boolean,
+): Promise<void> {
+  const rows = isAbsent ? await pointsOf(ctx, session._id) : [];
+  const withPoints = new Set(rows.map(({ pupilId }) => pupilId));
+  const others = pupilIds.filter((pupilId) => !withPoints.has(pupilId));
+  await setAbsent(ctx, session, others, isAbsent);
 }
 
 /** Marks pupils without a paper as absent, or undoes that. Pupils without a sheet are ignored. */

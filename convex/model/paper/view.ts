@@ -14,7 +14,7 @@ import { playedExam } from "../quizzes/exam";
 import { markOf } from "./answers";
 import { letterOf, rowOptionsOf } from "./booklets";
 import { bubblesOf, optionOf } from "./bubbles";
-import { bookletsOf, participantsOf, readingsOf, sheetsOf } from "./rows";
+import { bookletsOf, participantsOf, pointsOf, readingsOf, sheetsOf } from "./rows";
 import { bookletRow, rowMark } from "./tables";
 
 /** A pupil of the class. */
@@ -23,6 +23,8 @@ const examPupil = v.object({
   name: v.string(),
   /** School number; absent if the pupil has none. */
   number: v.optional(v.string()),
+  /** Some points of the pupil are entered. */
+  hasPoints: v.optional(v.literal(true)),
 });
 
 export const paperView = v.object({
@@ -100,7 +102,7 @@ export async function viewPaper(ctx: QueryCtx, session: Doc<"liveQuizSessions">)
   const questions = await questionsOf(ctx, sessionId);
   const keys = new Map((await answerKeysOf(ctx, sessionId)).map((key) => [key.index, key]));
   const booklets = await bookletsOf(ctx, sessionId);
-  const pupils = session.class === undefined ? [] : await listedPupils(ctx, session.class.id);
+  const pupils = session.class === undefined ? [] : await listedPupils(ctx, sessionId, session.class.id);
   const pupilOf = new Map(pupils.map((pupil) => [pupil.pupilId, pupil]));
   const sheets: View["sheets"] = [];
   for (const { sheet, pupilId, isGone, isAbsent } of await sheetsOf(ctx, sessionId)) {
@@ -130,12 +132,18 @@ export async function viewPaper(ctx: QueryCtx, session: Doc<"liveQuizSessions">)
   };
 }
 
-async function listedPupils(ctx: QueryCtx, classId: Id<"classes">): Promise<Infer<typeof examPupil>[]> {
+async function listedPupils(
+  ctx: QueryCtx,
+  sessionId: Id<"liveQuizSessions">,
+  classId: Id<"classes">,
+): Promise<Infer<typeof examPupil>[]> {
+  const withPoints = new Set((await pointsOf(ctx, sessionId)).map(({ pupilId }) => pupilId));
   const pupils = await pupilsOf(ctx, classId);
   return pupils.map(({ _id: pupilId, name, number }) => ({
     pupilId,
     name,
     ...(number !== null && { number }),
+    ...(withPoints.has(pupilId) && { hasPoints: true as const }),
   }));
 }
 

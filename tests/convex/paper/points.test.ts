@@ -109,6 +109,27 @@ describe("an absent pupil", () => {
     expect(await pupilOf(exam, "Can Ay")).toMatchObject({ isAbsent: false, points: [4, null] });
   });
 
+  it("is nobody with points, unless marked in the table of points", async () => {
+    const exam = await writtenExam();
+    const { host, sessionId } = exam;
+    await enter(exam, "Ali Ak", 0, 4);
+    const { pupils } = await view(exam);
+    const pupilIds = pupils.map(({ pupilId }) => pupilId);
+    await host.as.mutation(api.paperExams.setAbsent, { sessionId, pupilIds, isAbsent: true });
+    const absent = async () =>
+      (await view(exam)).pupils.filter((each) => each.isAbsent).map(({ name }) => name);
+    expect(await absent()).toEqual(["Can Ay", "Su Er"]);
+    const listed = (await exam.view()).sheets.flatMap(({ pupil }) => pupil ?? []);
+    expect(listed.map(({ name, hasPoints }) => [name, hasPoints])).toEqual([
+      ["Ali Ak", true],
+      ["Can Ay", undefined],
+      ["Su Er", undefined],
+    ]);
+    const { pupilId } = await pupilOf(exam, "Ali Ak");
+    await host.as.mutation(api.paperPoints.setAbsent, { sessionId, pupilId, isAbsent: true });
+    expect(await absent()).toEqual(["Ali Ak", "Can Ay", "Su Er"]);
+  });
+
   it("may have been added to the class after the exam was created", async () => {
     const exam = await writtenExam();
     const { host, sessionId, classId } = exam;

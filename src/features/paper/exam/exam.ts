@@ -11,8 +11,8 @@ type Row = Exam["booklets"][number]["rows"][number];
 /** Result of recording a paper or a page of it. */
 export type PaperResult = FunctionReturnType<typeof api.paperExams.enter>;
 
-/** `partial`: a page is missing. `absent`: the host has marked the pupil as absent. */
-export type PaperState = "read" | "partial" | "waiting" | "absent";
+/** `partial`: a page is missing. `scored`: there are points only. `absent`: the host has marked the pupil as absent. */
+export type PaperState = "read" | "partial" | "scored" | "waiting" | "absent";
 
 /** A pupil of the class, or a number, whose paper was read or is expected. */
 export interface ExamPerson {
@@ -34,18 +34,19 @@ export function pageCount({ questions }: Pick<Exam, "questions">): number {
 /** Everybody whose paper is expected or was read: pupils in the order of the class, numbers ascending. */
 export function peopleOf(exam: Exam): ExamPerson[] {
   const pages = pageCount(exam);
-  const stateOf = (paper: Paper | null, isAbsent?: true): PaperState => {
+  const stateOf = (paper: Paper | null, isAbsent?: true, hasPoints?: true): PaperState => {
     if (paper !== null) return paper.pages.length < pages ? "partial" : "read";
-    return isAbsent ? "absent" : "waiting";
+    if (isAbsent) return "absent";
+    return hasPoints ? "scored" : "waiting";
   };
   const paperOf = new Map(exam.papers.map((paper) => [paper.pupilId, paper]));
   const listed = exam.sheets.flatMap(({ sheet, pupil, isAbsent }) =>
     pupil ? [{ ...pupil, sheet, isAbsent }] : [],
   );
   const others = exam.withoutSheet.map((pupil) => ({ ...pupil, sheet: null, isAbsent: undefined }));
-  const pupils = [...listed, ...others].map(({ pupilId, name, number, sheet, isAbsent }) => {
+  const pupils = [...listed, ...others].map(({ pupilId, name, number, sheet, isAbsent, hasPoints }) => {
     const paper = paperOf.get(pupilId) ?? null;
-    return { key: pupilId, name, number, pupilId, sheet, paper, state: stateOf(paper, isAbsent) };
+    return { key: pupilId, name, number, pupilId, sheet, paper, state: stateOf(paper, isAbsent, hasPoints) };
   });
   const numbers = exam.papers
     .filter(({ pupilId }) => pupilId === undefined)

@@ -22,18 +22,25 @@ export function PaperDetail({ exam, person, commands, onEnter }: PaperDetailProp
   const { paper, name, state } = person;
   if (paper !== null) return <ReadPaper {...{ exam, person, commands, paper }} />;
   const isAbsent = state === "absent";
+  const isScored = state === "scored";
   return (
     <div className={styles.none}>
-      <p>{isAbsent ? `${name} bu sınava gelmedi.` : `${name} için henüz bir kâğıt okunmadı.`}</p>
+      <p>
+        {isAbsent && `${name} bu sınava gelmedi.`}
+        {isScored && `${name} için puan girildi; cevap kâğıdı okunmadı.`}
+        {state === "waiting" && `${name} için henüz bir kâğıt okunmadı.`}
+      </p>
       <div className={styles.actions}>
         {!exam.isForgotten && (
           <Button variant="primary" onClick={onEnter}>
             Elle gir
           </Button>
         )}
-        <Button icon={<FiUserX />} onClick={() => void commands.setAbsent([person], !isAbsent)}>
-          {isAbsent ? "Geldi, kâğıdı bekleniyor" : "Gelmedi"}
-        </Button>
+        {!isScored && (
+          <Button icon={<FiUserX />} onClick={() => void commands.setAbsent([person], !isAbsent)}>
+            {isAbsent ? "Geldi, kâğıdı bekleniyor" : "Gelmedi"}
+          </Button>
+        )}
       </div>
     </div>
   );

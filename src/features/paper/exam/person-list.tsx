@@ -6,6 +6,7 @@ import styles from "./person-list.module.css";
 const STATES: Record<PaperState, { Sign: typeof FiCheck; text: string }> = {
   read: { Sign: FiCheck, text: "okundu" },
   partial: { Sign: FiAlertCircle, text: "sayfa eksik" },
+  scored: { Sign: FiCheck, text: "puanı girildi" },
   waiting: { Sign: FiClock, text: "bekliyor" },
   absent: { Sign: FiUserX, text: "gelmedi" },
 };

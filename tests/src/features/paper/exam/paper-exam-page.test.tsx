@@ -162,6 +162,20 @@ test("marks a pupil without a paper as absent, and the waiting ones together", a
   ]);
 });
 
+test("a pupil with points only has taken the exam, and is not marked as absent", async () => {
+  const sheets = exampleExam().sheets.map(({ sheet, pupil }) => ({
+    sheet,
+    pupil: pupil && { ...pupil, ...(pupil.name === "Can Ay" && { hasPoints: true as const }) },
+  }));
+  const { user } = open(exampleExam({ papers: [paperOf(0, [0, 1, 2])], sheets }));
+  await choose(user, /^Can Ay.*puanı girildi/);
+  expect(screen.getByText("Can Ay için puan girildi; cevap kâğıdı okunmadı.")).toBeTruthy();
+  expect(screen.queryByText(/henüz bir kâğıt okunmadı/)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Gelmedi" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Bekleyen 1 öğrenci gelmedi" }));
+  expect(sent("setAbsent")).toEqual([{ sessionId: "s1", pupilIds: ["p2"], isAbsent: true }]);
+});
+
 test("enters a whole paper with the keyboard", async () => {
   const { user } = open(exampleExam());
   convex.set("paperExams:enter", () => ({ kind: "recorded", participantId: "k1" }));
