@@ -177,8 +177,9 @@ export async function setAbsent(
 ): Promise<void> {
   const chosen = new Set(pupilIds);
   const present = new Set((await participantsOf(ctx, sessionId)).map(({ pupilId }) => pupilId));
-  for (const { _id, pupilId } of await sheetsOf(ctx, sessionId)) {
+  for (const { _id, pupilId, isAbsent: wasAbsent = false } of await sheetsOf(ctx, sessionId)) {
     if (pupilId === undefined || !chosen.has(pupilId) || (isAbsent && present.has(pupilId))) continue;
+    if (wasAbsent === isAbsent) continue;
     await ctx.db.patch("paperSheets", _id, { isAbsent: isAbsent || undefined });
   }
 }

@@ -4,6 +4,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { READINGS_AT_ONCE, SCORES_ON_PAGE } from "../../shared/limits/paper";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { upTo } from "../lengths";
+import { setAbsent } from "./exams";
 import { type EnteredPoints, enterPoints } from "./points";
 import { findSheet, pointsOf } from "./rows";
 
@@ -50,8 +51,8 @@ type Result = Infer<typeof pointsResult>;
 type Entered = Map<number, number>;
 
 /**
- * Enters the points of pages, and returns a result for each. Questions without a mark leave what is entered. Fails with INVALID_INPUT for points that
- * the question does not have, or PAPER_FORGOTTEN.
+ * Enters the points of pages, and returns a result for each. Questions without a mark leave what is entered. Points that were read
+ * end an absence, even if they are entered already. Fails with INVALID_INPUT for points that the question does not have, or PAPER_FORGOTTEN.
  */
 export async function recordPoints(
   ctx: MutationCtx,
@@ -67,6 +68,7 @@ export async function recordPoints(
   );
   const toEnter: EnteredPoints = [];
   const results: Result[] = [];
+  const present: PupilId[] = [];
   for (const page of pages) {
     const pupilId = await pupilOfSheet(ctx, session, page.sheet);
     if (typeof pupilId === "object") {
@@ -77,12 +79,15 @@ export async function recordPoints(
     entered.set(pupilId, ofPupil);
     const { result, changed } = comparePage(page, ofPupil);
     results.push(result);
+    if (result.kind === "unchanged" && page.points.some(({ points }) => points !== null))
+      present.push(pupilId);
     for (const [index, points] of changed) {
       toEnter.push({ pupilId, index, points });
       ofPupil.set(index, points);
     }
   }
   if (toEnter.length > 0) await enterPoints(ctx, session, toEnter);
+  if (present.length > 0) await setAbsent(ctx, session, present, false);
   return results;
 }
 

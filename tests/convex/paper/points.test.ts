@@ -203,6 +203,26 @@ describe("points that were read from sheets", () => {
     expect((await pupilOf(exam, "Ali Ak")).points).toEqual([5, null]);
   });
 
+  it("end an absence as typed points do, also if they are entered already", async () => {
+    const exam = await writtenExam();
+    const { host, sessionId } = exam;
+    const record = await recorder(exam);
+    const { pupilId } = await pupilOf(exam, "Ali Ak");
+    const markAbsent = async () =>
+      await host.as.mutation(api.paperPoints.setAbsent, { sessionId, pupilId, isAbsent: true });
+    await markAbsent();
+    await record({ points: null });
+    expect((await pupilOf(exam, "Ali Ak")).isAbsent).toBe(true);
+    await record({ points: 17 });
+    expect((await pupilOf(exam, "Ali Ak")).isAbsent).toBe(false);
+    await markAbsent();
+    expect(await record({ points: 17 })).toEqual([{ kind: "unchanged" }]);
+    expect((await pupilOf(exam, "Ali Ak")).isAbsent).toBe(false);
+    await markAbsent();
+    expect(await record({ points: 5 })).toMatchObject([{ kind: "otherPoints" }]);
+    expect((await pupilOf(exam, "Ali Ak")).isAbsent).toBe(true);
+  });
+
   it("of two sheets of one pupil in the same call are compared with each other", async () => {
     const record = await recorder(await writtenExam());
     expect(await record({ points: 7 }, { points: 8 })).toEqual([
