@@ -63,8 +63,13 @@ test("the points of a class are entered by keyboard, survive a reload, and are a
   await expect(desk.getByRole("alert").filter({ hasText: "olmaz" })).toHaveText(
     "61 olmaz: bu soru en çok 60 puan.",
   );
-  await desk.keyboard.type("0");
-  await desk.keyboard.type("9");
+  await expect(desk.getByRole("textbox", { name: /^Can Ay, 1/ })).toHaveValue("");
+  await desk.keyboard.type("1,5");
+  await expect(desk.getByRole("alert").filter({ hasText: "tam sayı" })).toBeVisible();
+  await expect(desk.getByRole("textbox", { name: /^Can Ay, 1/ })).toBeFocused();
+  await expect(desk.getByRole("textbox", { name: /^Can Ay, 1/ })).toHaveValue("");
+  await desk.keyboard.press("Backspace");
+  await desk.keyboard.type("609");
   await desk.keyboard.press("Enter");
   await desk.keyboard.type("g");
   await expect(desk.getByText("3 / 3 kâğıt tamam")).toBeVisible();
