@@ -109,7 +109,7 @@ describe("an absent pupil", () => {
     expect(await pupilOf(exam, "Can Ay")).toMatchObject({ isAbsent: false, points: [4, null] });
   });
 
-  it("is nobody with points, unless marked in the table of points", async () => {
+  it("has no points, unless marked in the table of points", async () => {
     const exam = await writtenExam();
     const { host, sessionId } = exam;
     await enter(exam, "Ali Ak", 0, 4);
