@@ -9,6 +9,7 @@ import { takesMoreAnswers } from "../questions/index.ts";
 import { PassageAbove } from "../questions/passage-above.tsx";
 import type { Passage } from "../questions/passages.ts";
 import { Explanation } from "../questions/shared/explanation.tsx";
+import { InvalidAnswers } from "../questions/tally/people.tsx";
 import { ExamKey } from "./exam-key.tsx";
 import { GiveKey } from "./give-key.tsx";
 import { GivenButton } from "./given-button.tsx";
@@ -54,7 +55,9 @@ export function Questions({ code, overview, questions }: QuestionsProps) {
                 )}
               </div>
               {written && <WrittenMean written={written} index={index} />}
-              {question.asked !== null && <Asked question={question} people={question.asked} />}
+              {question.asked !== null && (
+                <Asked question={question} people={question.asked} isPaper={paper !== undefined} />
+              )}
               {question.asked !== null && isQuick && !isForgotten && (
                 <div className={styles.key}>
                   <GiveKey code={code} index={index} question={question} />
@@ -118,9 +121,13 @@ function PassageItem({ passage }: { passage: Passage | undefined }) {
   );
 }
 
-function Asked({ question, people }: { question: Question; people: number }) {
-  const { content, distribution, second, correctAnswer, medianMs, explanation } = question;
-  const Board = boardModule(content)?.Board;
+type AskedProps = { question: Question; people: number; isPaper: boolean };
+
+function Asked({ question, people, isPaper }: AskedProps) {
+  const { content, distribution, second, correctAnswer, medianMs, explanation, answered } = question;
+  const board = boardModule(content);
+  const Board = board?.Board;
+  const valid = board && distribution ? board.answeredIn(distribution) : answered;
   return (
     <>
       <p className={styles.facts}>
@@ -137,15 +144,17 @@ function Asked({ question, people }: { question: Question; people: number }) {
       </p>
       {Board && (
         <div className={styles.board}>
-          <Board
-            content={content}
-            distribution={distribution}
-            second={second?.distribution ?? null}
-            people={people}
-            revealed
-            correctAnswer={correctAnswer}
-            rightRef={noRef}
-          />
+          <InvalidAnswers value={isPaper ? Math.max(0, answered - valid) : 0}>
+            <Board
+              content={content}
+              distribution={distribution}
+              second={second?.distribution ?? null}
+              people={people}
+              revealed
+              correctAnswer={correctAnswer}
+              rightRef={noRef}
+            />
+          </InvalidAnswers>
         </div>
       )}
       {explanation && <Explanation text={explanation} marks={question.explanationMarks} />}

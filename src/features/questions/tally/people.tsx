@@ -69,9 +69,12 @@ export const CountsHands = createContext(false);
 /** Number of participants with a completely right answer, for questions whose cards count parts or options; null otherwise. */
 export const WhollyRight = createContext<Count | null>(null);
 
+/** Number of answers that choose no option, because the host has declared several marks on paper invalid. */
+export const InvalidAnswers = createContext(0);
+
 type UnansweredProps = {
   revealed: boolean;
-  /** Number of answers. */
+  /** Number of valid answers. */
   answered: number;
   /** Number of answers in the second vote; null if there was none. */
   secondAnswered: number | null;
@@ -85,7 +88,8 @@ export function Unanswered({ revealed, answered, secondAnswered, total, styles: 
   const isOpen = use(IsOpen);
   const countsHands = use(CountsHands);
   const whollyRight = use(WhollyRight);
-  const count = total - answered;
+  const invalid = use(InvalidAnswers);
+  const count = total - answered - invalid;
   const second = secondAnswered === null ? null : total - secondAnswered;
   const haveAllAnswered = count === 0 && (second ?? 0) === 0;
   if (!revealed || (haveAllAnswered && countsHands && second === null)) {
@@ -95,7 +99,7 @@ export function Unanswered({ revealed, answered, secondAnswered, total, styles: 
       </p>
     );
   }
-  const bar = (
+  const unanswered = (
     <p className={row.unanswered} style={sharesOf({ count, second, total })}>
       <Shares className={row.bar} second={second} />
       {haveAllAnswered ? (
@@ -110,6 +114,21 @@ export function Unanswered({ revealed, answered, secondAnswered, total, styles: 
       )}
     </p>
   );
+  const bar =
+    invalid === 0 ? (
+      unanswered
+    ) : (
+      <>
+        <p className={row.unanswered} style={sharesOf({ count: invalid, second: null, total })}>
+          <Shares className={row.bar} second={null} />
+          <span>Geçersiz (iki işaret)</span>
+          <span className={row.count}>
+            <People count={invalid} second={null} total={total} />
+          </span>
+        </p>
+        {unanswered}
+      </>
+    );
   if (second === null && whollyRight === null) return bar;
   return (
     <div className={styles.foot}>

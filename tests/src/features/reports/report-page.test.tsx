@@ -169,6 +169,16 @@ test("of an exam on paper leads to its papers, and changes a wrong answer key", 
   await waitFor(() => expect(success).toHaveBeenCalled());
 });
 
+test("of an exam on paper counts invalid answers apart from missing ones", async () => {
+  convex.set("reports:overview", () => overview({ paper: "s1" }));
+  convex.set("reports:questions", () => [{ ...QUESTION, distribution: [2, 1, 5] }]);
+  open("/rapor/K7M2XQ?bolum=sorular");
+  const invalid = await screen.findByText("Geçersiz (iki işaret)");
+  expect(invalid.parentElement?.textContent).toContain("12 kişiden 2 kişi");
+  expect(screen.getByText("Cevapsız").parentElement?.textContent).toContain("12 kişiden 2 kişi");
+  expect(screen.getByText(/12 kişiden 10 cevap/)).toBeTruthy();
+});
+
 test("of an exam on paper deletes a pupil's paper there", async () => {
   convex.set("reports:overview", () => overview({ paper: "s1" }));
   convex.set("paperExams:removeReading", () => ({ owner: { number: "1" }, pages: [], corrections: [] }));
