@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { FiPrinter } from "react-icons/fi";
 import { examParts, type PlayedExam } from "../../../convex/shared/exam.ts";
+import { isInvalidAnswer } from "../../../convex/shared/invalidAnswer.ts";
 import { fileDay } from "../../lib/text/date-text.ts";
 import { fineNumberText } from "../../lib/text/number-text.ts";
 import { usePaperHeading } from "../../lib/text/use-paper-heading.ts";
@@ -77,6 +78,7 @@ function ResultCard({ pupil, nets, mean, exam, overview, questions, place }: Res
   const { quizTitle, className, endedAt } = overview;
   const parts = [...examParts(exam).map(({ name }) => name), "Toplam"];
   const means = [...mean.sections, mean.total];
+  const hasInvalid = pupil.answers.some((given) => isInvalidAnswer(given?.answer));
   return (
     <li className={styles.card}>
       <p className={styles.origin}>{[school, teacher].filter(Boolean).join(" · ")}</p>
@@ -120,7 +122,8 @@ function ResultCard({ pupil, nets, mean, exam, overview, questions, place }: Res
         ))}
       </ol>
       <p className={styles.note}>
-        Soru no, verilen cevap, sonuç; yanlışta ve boşta doğrusu. {penaltyText(exam)}
+        Soru no, verilen cevap, sonuç; yanlışta ve boşta doğrusu. {hasInvalid && `${INVALID}: geçersiz. `}
+        {penaltyText(exam)}
       </p>
     </li>
   );
@@ -129,15 +132,19 @@ function ResultCard({ pupil, nets, mean, exam, overview, questions, place }: Res
 function Answer({ question, pupil, index }: { question: Question; pupil: Pupil; index: number }) {
   const { content, correctAnswer } = question;
   const { short, verdict } = cellOf(question, pupil, index);
+  const given = isInvalidAnswer(pupil.answers[index]?.answer) ? INVALID : shortened(short);
   const key = correctAnswer === null ? "" : reportModule(content).keyName(content, correctAnswer).shown;
   const isRight = verdict === "right";
   return (
     <li className={styles.answer} data-verdict={verdict}>
-      <span className={styles.number}>{index + 1}</span> {shortened(short)} {SIGNS[verdict]}
+      <span className={styles.number}>{index + 1}</span> {given} {SIGNS[verdict]}
       {!isRight && key !== "" && <span className={styles.key}>{shortened(key)}</span>}
     </li>
   );
 }
+
+/** Sign of an invalid answer, explained below the answers. No option of an answer sheet has this letter. */
+const INVALID = "G";
 
 /** Longest answer on a card, in characters. */
 const ANSWER_CHARS = 12;

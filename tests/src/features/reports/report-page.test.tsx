@@ -379,6 +379,19 @@ describe("the report of a trial exam", () => {
     expect(screen.getByText("Sıra: 2 / 2")).toBeTruthy();
   });
 
+  test("has a short sign for an invalid answer, and explains it only on that pupil's card", async () => {
+    const invalid = { answer: [], grade: 0 };
+    const page = [
+      { ...PUPILS[0], answers: [invalid, invalid] },
+      { ...PUPILS[1], answers: [null, { answer: 0, grade: 1 }] },
+    ];
+    convex.set("reports:pupils", () => ({ page, isDone: true, continueCursor: "" }));
+    open("/rapor/K7M2XQ?bolum=karneler");
+    const [first] = await screen.findAllByRole("list", { name: "Cevaplar ve anahtar" });
+    expect(first?.textContent).toBe("1 G ✗A2 G ✗A");
+    expect(screen.getAllByText(/G: geçersiz/)).toHaveLength(1);
+  });
+
   test("has neither of them without single answers", async () => {
     convex.set("reports:overview", () => overview({ exam, showsPupils: false }));
     open("/rapor/K7M2XQ");
