@@ -17,7 +17,7 @@ const SHARED_DOMAINS = ["questions", "sharing"];
 const DOMAIN_IMPORTS: Record<string, string[]> = {
   live: ["cards", "pairing"],
   paper: ["pairing", "quiz"],
-  reports: ["live"],
+  reports: ["live", "paper"],
   classes: ["homework", "reports", "statistics"],
 };
 

@@ -1,17 +1,21 @@
+import { useQuery } from "convex/react";
 import { useState } from "react";
 import { FiPrinter } from "react-icons/fi";
+import { api } from "../../../convex/_generated/api";
 import { examParts, type PlayedExam } from "../../../convex/shared/exam.ts";
-import { isInvalidAnswer } from "../../../convex/shared/invalidAnswer.ts";
 import { fileDay } from "../../lib/text/date-text.ts";
 import { fineNumberText } from "../../lib/text/number-text.ts";
 import { usePaperHeading } from "../../lib/text/use-paper-heading.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
-import { cellOf, SIGNS } from "./cells.ts";
+import { Spinner } from "../../ui/notice/spinner.tsx";
+import type { Exam } from "../paper/exam/exam.ts";
+import { type CardAnswer, cardOf, INVALID } from "./card-answers.ts";
+import { SIGNS } from "./cells.ts";
 import { LoadedPupils } from "./loaded-pupils.tsx";
 import { penaltyText } from "./net-table.tsx";
 import { meanNets, netsOf, type PupilNets } from "./nets.ts";
-import { type Overview, type Pupil, type Question, reportModule } from "./report.ts";
+import type { Overview, Pupil, Question } from "./report.ts";
 import styles from "./result-cards.module.css";
 import { listedText } from "./words.ts";
 
@@ -25,6 +29,9 @@ type ResultCardsProps = {
 /** Printed result of each pupil in a trial exam (karne), two on a page. */
 export function ResultCards({ code, overview, exam, questions }: ResultCardsProps) {
   const [showsPlace, setShowsPlace] = useState(false);
+  const { paper } = overview;
+  const paperExam = useQuery(api.paperExams.view, paper === undefined ? "skip" : { sessionId: paper });
+  if (paper !== undefined && paperExam === undefined) return <Spinner label="Karneler hazırlanıyor…" fill />;
   return (
     <LoadedPupils code={code}>
       {(pupils) => {
@@ -52,6 +59,7 @@ export function ResultCards({ code, overview, exam, questions }: ResultCardsProp
                   <ResultCard
                     key={pupil.id}
                     {...{ pupil, nets, mean, exam, overview, questions }}
+                    paperExam={paperExam ?? null}
                     place={showsPlace ? `${place} / ${pupils.length}` : null}
                   />
                 );
@@ -66,6 +74,8 @@ export function ResultCards({ code, overview, exam, questions }: ResultCardsProp
 
 type ResultCardProps = Omit<ResultCardsProps, "code"> & {
   pupil: Pupil;
+  /** The exam with its booklets; null if it was not on paper. */
+  paperExam: Exam | null;
   nets: PupilNets;
   /** Means of the class. */
   mean: PupilNets;
@@ -73,12 +83,14 @@ type ResultCardProps = Omit<ResultCardsProps, "code"> & {
   place: string | null;
 };
 
-function ResultCard({ pupil, nets, mean, exam, overview, questions, place }: ResultCardProps) {
+function ResultCard(props: ResultCardProps) {
+  const { pupil, paperExam, nets, mean, exam, overview, questions, place } = props;
   const { school, teacher } = usePaperHeading().heading;
   const { quizTitle, className, endedAt } = overview;
   const parts = [...examParts(exam).map(({ name }) => name), "Toplam"];
   const means = [...mean.sections, mean.total];
-  const hasInvalid = pupil.answers.some((given) => isInvalidAnswer(given?.answer));
+  const { booklet, answers } = cardOf(paperExam, questions, pupil);
+  const hasInvalid = answers.some(({ given }) => given === INVALID);
   return (
     <li className={styles.card}>
       <p className={styles.origin}>{[school, teacher].filter(Boolean).join(" · ")}</p>
@@ -86,6 +98,7 @@ function ResultCard({ pupil, nets, mean, exam, overview, questions, place }: Res
       <p className={styles.pupil}>
         <strong>{listedText(pupil)}</strong>
         <span>{[className, dayText(endedAt)].filter(Boolean).join(" · ")}</span>
+        {booklet !== null && <span>Kitapçık {booklet}</span>}
         {place && <span>Sıra: {place}</span>}
       </p>
       <div className={styles.scroll}>
@@ -116,9 +129,8 @@ function ResultCard({ pupil, nets, mean, exam, overview, questions, place }: Res
         </table>
       </div>
       <ol className={styles.answers} aria-label="Cevaplar ve anahtar">
-        {questions.map((question, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: questions have no id; their index identifies them.
-          <Answer key={index} {...{ question, pupil, index }} />
+        {answers.map((answer) => (
+          <Answer key={answer.number} {...answer} />
         ))}
       </ol>
       <p className={styles.note}>
@@ -129,22 +141,16 @@ function ResultCard({ pupil, nets, mean, exam, overview, questions, place }: Res
   );
 }
 
-function Answer({ question, pupil, index }: { question: Question; pupil: Pupil; index: number }) {
-  const { content, correctAnswer } = question;
-  const { short, verdict } = cellOf(question, pupil, index);
-  const given = isInvalidAnswer(pupil.answers[index]?.answer) ? INVALID : shortened(short);
-  const key = correctAnswer === null ? "" : reportModule(content).keyName(content, correctAnswer).shown;
-  const isRight = verdict === "right";
+function Answer({ number, given, verdict, rightAnswer }: CardAnswer) {
   return (
     <li className={styles.answer} data-verdict={verdict}>
-      <span className={styles.number}>{index + 1}</span> {given} {SIGNS[verdict]}
-      {!isRight && key !== "" && <span className={styles.key}>{shortened(key)}</span>}
+      <span className={styles.number}>{number}</span> {shortened(given)} {SIGNS[verdict]}
+      {verdict !== "right" && rightAnswer !== "" && (
+        <span className={styles.key}>{shortened(rightAnswer)}</span>
+      )}
     </li>
   );
 }
-
-/** Sign of an invalid answer, explained below the answers. No option of an answer sheet has this letter. */
-const INVALID = "G";
 
 /** Longest answer on a card, in characters. */
 const ANSWER_CHARS = 12;

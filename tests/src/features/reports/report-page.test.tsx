@@ -7,6 +7,7 @@ import { toast } from "../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../support/fake-convex.ts";
 import { allowModalDialogs } from "../../support/modal-dialogs.ts";
 import { liveApp } from "../../support/render-live.tsx";
+import { exampleExam, paperOf } from "../paper/exam/example-exam.ts";
 
 let convex: FakeConvex;
 beforeAll(async () => {
@@ -390,6 +391,31 @@ describe("the report of a trial exam", () => {
     const [first] = await screen.findAllByRole("list", { name: "Cevaplar ve anahtar" });
     expect(first?.textContent).toBe("1 G ✗A2 G ✗A");
     expect(screen.getAllByText(/G: geçersiz/)).toHaveLength(1);
+  });
+
+  test("has the numbers and letters of each pupil's own booklet", async () => {
+    const content = { type: "multiple_choice", options: ["5", "6", "7", "8"] };
+    const questions = [0, 1, 2].map((correctAnswer) => ({ ...QUESTION, content, correctAnswer }));
+    const answers = [
+      { answer: 3, grade: 0 },
+      { answer: 1, grade: 1 },
+      { answer: null, grade: null },
+    ];
+    const ofBooklet = (at: number, booklet: number) =>
+      paperOf(at, [3, 1, null], { pages: [{ page: 0, booklet }] });
+    const papers = [ofBooklet(0, 0), ofBooklet(1, 1)];
+    const page = papers.map(({ participantId: id }, row) => ({ ...PUPILS[row], id, answers }));
+    convex.set("reports:overview", () => overview({ exam, paper: "s1" }));
+    convex.set("reports:questions", () => questions);
+    convex.set("reports:pupils", () => ({ page, isDone: true, continueCursor: "" }));
+    convex.set("paperExams:view", () => exampleExam({ papers }));
+    open("/rapor/K7M2XQ?bolum=karneler");
+    const lists = await screen.findAllByRole("list", { name: "Cevaplar ve anahtar" });
+    expect(lists.map((list) => list.textContent)).toEqual(["1 D ✗A2 B ✓3  –C", "1  –B2 A ✓3 C ✗D"]);
+    expect(screen.getAllByText(/^Kitapçık/).map(({ textContent }) => textContent)).toEqual([
+      "Kitapçık A",
+      "Kitapçık B",
+    ]);
   });
 
   test("has neither of them without single answers", async () => {
