@@ -11,6 +11,7 @@ import {
   hasRestart,
   lacksLetter,
   markedOf,
+  OPTION_LETTER,
   type Option,
   optionsNamed,
   optionWith,
@@ -76,11 +77,14 @@ const ANSWER_BEHIND = /\s*\(\s*([^()]{1,60}?)\s*\)\s*$/;
 /** Brackets after a question that contain no answer, in folded text: points, directions and hints. */
 const NO_ANSWER =
   /^\+?\d+\s*(?:p|pt|puan|puanlik|points?|tane|adet|madde|cumle|kelime)(?![\p{L}\p{N}])|^(?:kisaca|en az|en fazla|en cok|birden|bkz|bakiniz|ipucu|not|ornek|ornegin|yukarida|asagida|sayfa|her|tek|cm|m|kg|tl)(?![\p{L}\p{N}])|(?:yaz|acikla|belirt|isaretle|sec|ciz|bul|coz|tanimla|doldur|cevapla|anlat|goster|hesapla|tartis|yap|ekle|boya|say|siralay|eslestir|yorumla)(?:[iu]?[yn]?[iu]?n[iu]?z?|[iu]n)\s*[.!]?$|cinsinden|soru$|^doğru|^d\s*[/-]\s*y$/u;
-/** An answer that is only an option's letter. */
-const OPTION_LETTER = /^\s*[([]?\s*[A-HÇa-hç]\s*[)\].]*\s*$/;
 /** Letter of the right option, in brackets before or after the question. */
 const LETTER_BEFORE = /^\s*[([]\s*([A-HÇ])\s*[)\]]\s*(?=\S)/u;
 const LETTER_BEHIND = /\s*[([]\s*([A-HÇ])\s*[)\]]\s*$/u;
+
+const EXAMPLE = "Cevap bir örnek gibi; kabul edilecek cevapları kendiniz yazın.";
+const SEQUENCE = "Cevap bir sıralama; harfi harfine yazılması gerekir, kontrol edin.";
+/** Doubts about an answer that a program compares with what a pupil types. */
+const TYPED_DOUBTS = [EXAMPLE, SEQUENCE];
 
 export type Draft = {
   /** Number in the exam; null without one. */
@@ -133,7 +137,7 @@ export function emptyDraft(number: number | null): Draft {
     options: [],
     answer: null,
     points: null,
-    exam: null,
+    exam: { isWritten: false, hasOptions: false },
     reason: [],
     pictures: [],
     notes: [],
@@ -245,8 +249,12 @@ export function questionOf(written: Draft, parts: readonly Part[]): ReadQuestion
     ),
     parts: draft.parts.flatMap((number) => parts[number - 1] ?? []),
   };
-  if (open !== null)
-    return fitted({ ...found, answer: open.answer, notes: [...notes, ...open.notes(found)] });
+  if (open !== null) {
+    const typed = notes.filter(({ sentence }) => TYPED_DOUBTS.includes(sentence));
+    const own = open.answer.type === "open" ? notes.filter((note) => !typed.includes(note)) : notes;
+    const readings = open.notes(open.answer.type === "open" ? { ...found, notes: typed } : found);
+    return fitted({ ...found, answer: open.answer, notes: [...own, ...readings] });
+  }
   const { answer } = asked;
   return answer.type === "fill_in_blank" && draft.words.length > 0
     ? withWords(found, answer, draft.words, notes)
@@ -513,9 +521,8 @@ function openOf({ text: written, answers }: Written, notes: Note[]): Asked {
   if (OPTION_LETTER.test(answer))
     notes.push(doubt(`Cevap olarak “${answer.trim()}” yazıyor, ama seçenek bulunamadı; kontrol edin.`));
   if (/^\s*(?:örn(?:ek|eğin)?\.?\s*[:;]|örneğin\s)|\s(?:vb|vs)\.|\.{3}|…/iu.test(answer))
-    notes.push(doubt("Cevap bir örnek gibi; kabul edilecek cevapları kendiniz yazın."));
-  if (/\S\s*[<>]\s*\S/.test(answer) && /sırala/iu.test(asked))
-    notes.push(doubt("Cevap bir sıralama; harfi harfine yazılması gerekir, kontrol edin."));
+    notes.push(doubt(EXAMPLE));
+  if (/\S\s*[<>]\s*\S/.test(answer) && /sırala/iu.test(asked)) notes.push(doubt(SEQUENCE));
   return { text: asked.replace(GAP, "___"), answer: { type: "short_text", accepted } };
 }
 

@@ -21,6 +21,8 @@ import {
 } from "./marked-text.ts";
 import { wordContinues } from "./page-lines.ts";
 
+/** An answer that is only an option's letter. */
+export const OPTION_LETTER = /^\s*[([]?\s*[A-HÇa-hç]\s*[)\].]*\s*$/;
 /** Beginning of a line with an option. */
 export const OPTION_START = new RegExp(
   `^\\s*(${MARK_BEFORE})?\\s*(?:[([]\\s*([A-HÇa-hç])\\s*[)\\]]|([A-HÇa-hç])\\s*(?:[-–]\\s*)?[).:]|([A-HÇa-hç])\\s*[-–](?=\\s)|([a-hç])[-–](?=[\\p{Lu}\\d]))\\s*`,

@@ -1004,6 +1004,7 @@ class ExamReader {
       this.#drafts.push(draft);
       for (const line of [...before, ...asked]) attach(draft, line);
       draft.lines.push(...asked);
+      draft.points = asked.at(-1)?.points ?? null;
       return draft;
     }
     const current = this.#drafts.at(-1);

@@ -1,8 +1,16 @@
 /** Open questions of written exams: numbered, without options, with points beside them, and perhaps with a model answer. */
-import { MAX_POINTS, SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import { SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { countChars } from "../../../../convex/shared/turkish.ts";
 import type { DraftOf } from "../../questions/shared/question.ts";
-import { doubt, type Found, type FoundAnswer, fitted, type Note } from "./read-question.ts";
+import { OPTION_LETTER } from "./exam-options.ts";
+import {
+  doubt,
+  type Found,
+  type FoundAnswer,
+  fitted,
+  type Note,
+  type OtherReading,
+} from "./read-question.ts";
 
 type OpenAnswer = DraftOf<"open">;
 
@@ -19,8 +27,8 @@ type Draft = {
   sequence: object | null;
 };
 
-/** `written`: most of the questions have points beside them and no options. `test`: some have options. */
-export type ExamKind = "written" | "test" | null;
+/** `isWritten`: most of the questions have points beside them and no options. `hasOptions`: some question has options. */
+export type ExamKind = { isWritten: boolean; hasOptions: boolean };
 
 /** Points of a question beside which none are printed. */
 const USUAL_POINTS = 10;
@@ -32,55 +40,86 @@ const SENTENCE_END = /[.!?…]\s*$/;
 
 export function kindOfExam(drafts: readonly Draft[]): ExamKind {
   const pointed = drafts.filter(({ points, options }) => points !== null && options.length === 0).length;
-  if (pointed >= LEAST_QUESTIONS && pointed * 2 > drafts.length) return "written";
-  return drafts.some(({ options }) => options.length > 0) ? "test" : null;
+  return {
+    isWritten: pointed >= LEAST_QUESTIONS && pointed * 2 > drafts.length,
+    hasOptions: drafts.some(({ options }) => options.length > 0),
+  };
 }
 
-/** True if a line continues the model answer directly above it, in a question with points: a further sentence, or the rest of one. */
+/** True if a line continues the model answer directly above it, in a numbered question with points: a further sentence, or the rest of one. */
 export function continuesModel(
-  { answer, points, options, sides, sequence, isParted }: Draft,
+  { number, answer, points, options, sides, sequence, isParted }: Draft,
   text: string,
 ): boolean {
-  const isOpen = points !== null && options.length === 0 && sides === null && sequence === null;
+  // Without numbers, the next line may be the next question.
+  const isOpen =
+    number !== null && points !== null && options.length === 0 && sides === null && sequence === null;
   if (!isOpen || isParted || answer === null || answer.trim().split(/\s+/).length < SENTENCE_WORDS)
     return false;
   return SENTENCE_END.test(text) || !SENTENCE_END.test(answer);
 }
 
+type OtherAnswer = { answer: FoundAnswer; notes: (found: Omit<Found, "answer">) => Note[] };
+
 /**
- * The question as an open one; null if it is of another kind, or has no points. `notes`: what the teacher should know.
+ * The question as an open one, or, with a short answer among questions with options, unchanged with a note about its points. Null if it is of another
+ * kind, or has no points. `notes`: what the teacher should know.
  * @param answer content without regard to the points
  */
-export function openQuestionOf(
-  draft: Draft,
-  answer: FoundAnswer,
-): { answer: OpenAnswer; notes: (found: Omit<Found, "answer">) => Note[] } | null {
-  const { number, points, sides, sequence, leftOut, exam } = draft;
-  if (sides !== null || sequence !== null || leftOut.length > 0) return null;
-  if (exam !== "written" && (points === null || number === null)) return null;
-  const most = Math.min(points ?? USUAL_POINTS, MAX_POINTS);
-  const model = draft.answer?.trim() ?? "";
-  const open: OpenAnswer = { type: "open", points: most, ...(model !== "" && { model }) };
-  const unpriced = points === null ? [doubt(`Sorunun puanı yazmıyor; ${most} puan verildi.`)] : [];
-  if (answer.type === "choice" && answer.options.length === 0) {
-    const sentence = `Seçeneği ve cevabı yok, puanı var: ${most} puanlık açık uçlu soru olarak alındı`;
-    // In a test, its options may be a picture or a table.
-    const note: Note =
-      exam === "test"
-        ? doubt(`${sentence}; seçenekleri olmalıysa ekleyin.`)
-        : { tone: "changed", sentence: `${sentence}.` };
-    return { answer: open, notes: () => (points === null ? unpriced : [note]) };
-  }
-  if (points === null || answer.type !== "short_text" || !isSentence(model)) return null;
+export function openQuestionOf(draft: Draft, answer: FoundAnswer): OtherAnswer | null {
+  if (draft.sides !== null || draft.sequence !== null) return null;
+  if (answer.type === "choice" && answer.options.length === 0) return unansweredOf(draft);
+  const { number, points, leftOut, exam } = draft;
+  if (points === null || (answer.type !== "short_text" && answer.type !== "choice")) return null;
+  const accepted = answer.type === "short_text" ? answer.accepted.join(" / ") : "";
+  const model = draft.answer?.trim() || accepted;
+  const open: OpenAnswer = { type: "open", points, ...(model !== "" && { model }) };
+  const isOpen =
+    answer.type === "short_text" &&
+    leftOut.length === 0 &&
+    !OPTION_LETTER.test(model) &&
+    (!exam.hasOptions || (isSentence(model) && (exam.isWritten || number !== null)));
+  if (!isOpen)
+    return {
+      answer,
+      notes: (found) => {
+        const sentence = `Yanındaki ${points} puan alınmadı; puanı olsun isterseniz açık uçlu soru yapın.`;
+        const otherReadings = [
+          { label: `Açık uçlu soru yap (${points} puan)`, question: readingOf(found, open) },
+        ];
+        return [{ tone: "changed", sentence, otherReadings }];
+      },
+    };
   return {
     answer: open,
     notes: (found) => {
-      const accepted = answer.accepted.map((text) => text.replaceAll("\n", " "));
-      const { picture: _picture, ...question } = fitted({ ...found, answer: { ...answer, accepted } });
-      const sentence = `${most} puanlık açık uçlu soru olarak alındı; cevabı örnek cevap oldu.`;
+      const texts = answer.accepted.map((text) => text.replaceAll("\n", " "));
+      const sentence = `${points} puanlık açık uçlu soru olarak alındı; cevabı örnek cevap oldu.`;
+      const question = readingOf(found, { ...answer, accepted: texts });
       return [{ tone: "changed", sentence, otherReadings: [{ label: "Kısa cevaplı soru yap", question }] }];
     },
   };
+}
+
+/** A question without a readable answer as an open one; null if it may be of another kind. */
+function unansweredOf({ number, answer, points, leftOut, exam }: Draft): OtherAnswer | null {
+  if (leftOut.length > 0 || (!exam.isWritten && (points === null || number === null))) return null;
+  const most = points ?? USUAL_POINTS;
+  const sentence = `Seçeneği ve cevabı yok, puanı var: ${most} puanlık açık uçlu soru olarak alındı`;
+  const note: Note =
+    points === null
+      ? doubt(`Sorunun puanı yazmıyor; ${most} puan verildi.`)
+      : // In a test, its options may be a picture or a table.
+        exam.hasOptions && !exam.isWritten
+        ? doubt(`${sentence}; seçenekleri olmalıysa ekleyin.`)
+        : { tone: "changed", sentence: `${sentence}.` };
+  const model = answer?.trim() ?? "";
+  return { answer: { type: "open", points: most, ...(model !== "" && { model }) }, notes: () => [note] };
+}
+
+function readingOf(found: Omit<Found, "answer">, answer: FoundAnswer): OtherReading["question"] {
+  const { picture: _picture, ...question } = fitted({ ...found, answer });
+  return question;
 }
 
 /** True for an answer that no pupil types in the same words. */

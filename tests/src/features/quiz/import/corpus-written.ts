@@ -351,6 +351,8 @@ A) Van* B) Bor
 Göl? [*Tuz / Ağrı]
 Dağ? [Tuz / *Ağrı]
 Bir düzine kaçtır? [text: 12]
+  changed: Yanındaki 10 puan alınmadı; puanı olsun isterseniz açık uçlu soru yapın.
+    Açık uçlu soru yap (10 puan) → [open: 10 / 12]
 Nehir? [Van / *Meriç]
 Okyanus? [Van / *Atlas]
 Uzun bir soru
@@ -581,7 +583,9 @@ Ses boşlukta neden yayılmaz? Açıklayınız. [open: 20]
 Ay tutulmasını çizerek anlatınız. [open: 15 / Dünya, Güneş ile Ay arasına girer.]
   changed: 15 puanlık açık uçlu soru olarak alındı; cevabı örnek cevap oldu.
     Kısa cevaplı soru yap → [text: Dünya, Güneş ile Ay arasına girer.]
-Suyun kaynama noktası kaç derecedir? [text: 100]
+Suyun kaynama noktası kaç derecedir? [open: 5 / 100]
+  changed: 5 puanlık açık uçlu soru olarak alındı; cevabı örnek cevap oldu.
+    Kısa cevaplı soru yap → [text: 100]
 Dört mevsimi yazınız. [open: 20]
   changed: Seçeneği ve cevabı yok, puanı var: 20 puanlık açık uçlu soru olarak alındı.
 Isı nedir? [text: Enerjidir]
@@ -589,6 +593,47 @@ Mevsimler neden oluşur? [open: 10]
   doubt: Sorunun puanı yazmıyor; 10 puan verildi.
 left out: FEN BİLİMLERİ 1. YAZILI
 left out: Başarılar`,
+  ],
+  "short answers beside points, in an exam without options": [
+    `Kuvvet nedir? (25 puan)
+Cevap: Hareketi değiştiren etki.
+
+2. Üç sıvı yazınız. (15 puan)
+Cevap: Su, süt vb.
+3. Dünya düz müdür? (5 puan)
+Cevap: Hayır`,
+    `Kuvvet nedir? [open: 25 / Hareketi değiştiren etki.]
+  changed: 25 puanlık açık uçlu soru olarak alındı; cevabı örnek cevap oldu.
+    Kısa cevaplı soru yap → [text: Hareketi değiştiren etki.]
+Üç sıvı yazınız. [open: 15 / Su, süt vb.]
+  changed: 15 puanlık açık uçlu soru olarak alındı; cevabı örnek cevap oldu.
+    Kısa cevaplı soru yap → [text: Su, süt vb.]
+Dünya düz müdür? [Evet / *Hayır]
+  changed: Seçenekler yazmıyordu; Evet ve Hayır konuldu.
+  changed: Yanındaki 5 puan alınmadı; puanı olsun isterseniz açık uçlu soru yapın.
+    Açık uçlu soru yap (5 puan) → [open: 5 / Hayır]`,
+  ],
+  "short answers beside points among questions with options": [
+    `1. Fotosentez nedir? (10 puan)
+Cevap: Bitkilerin ışıkla besin üretmesidir.
+2. Kuvvet nedir? (25 puan)
+Cevap: Hareketi değiştiren etki.
+3. Başkent neresidir? (5 puan)
+A) İzmir
+B) Ankara
+Cevap: B
+4. Ses boşlukta neden yayılmaz? (20 puan)
+Cevap: Tanecik yoktur.`,
+    `Fotosentez nedir? [open: 10 / Bitkilerin ışıkla besin üretmesidir.]
+  changed: 10 puanlık açık uçlu soru olarak alındı; cevabı örnek cevap oldu.
+    Kısa cevaplı soru yap → [text: Bitkilerin ışıkla besin üretmesidir.]
+Kuvvet nedir? [text: Hareketi değiştiren etki.]
+  changed: Yanındaki 25 puan alınmadı; puanı olsun isterseniz açık uçlu soru yapın.
+    Açık uçlu soru yap (25 puan) → [open: 25 / Hareketi değiştiren etki.]
+Başkent neresidir? [İzmir / *Ankara]
+Ses boşlukta neden yayılmaz? [text: Tanecik yoktur.]
+  changed: Yanındaki 20 puan alınmadı; puanı olsun isterseniz açık uçlu soru yapın.
+    Açık uçlu soru yap (20 puan) → [open: 20 / Tanecik yoktur.]`,
   ],
   "a question with points among questions with options": [
     `1. Başkent neresidir? (5 puan)
@@ -1053,7 +1098,9 @@ Cevap: su
   changed: Ayraç içindeki “Milattan sonra” cevap sayıldı.
 Alan kaç cm² olur? (cm cinsinden) [ / ]
   doubt: Seçenek bulunamadı.
-Nedir? [text: su]
+Nedir? [open: 2 / su]
+  changed: 2 puanlık açık uçlu soru olarak alındı; cevabı örnek cevap oldu.
+    Kısa cevaplı soru yap → [text: su]
 İki örnek veriniz. (Ankara) [ / ]
   doubt: Seçenek bulunamadı.
 Kaç tanedir? [open: 5]

@@ -97,3 +97,19 @@ it("an open question of a written exam is named as one, and becomes a short text
   expect(screen.queryByText(/Açık uçlu/)).toBeNull();
   screen.getByText("Işık doğrular boyunca yayılır.");
 });
+
+it("a short answer beside points keeps them by one press among questions with options", async () => {
+  await Promise.all(Object.values(QUESTION_KINDS).map(({ form }) => form.load()));
+  const result = readPasted(
+    "1) Kuvvet nedir? (25 puan)\nCevap: Hareketi değiştiren etki.\n2) Başkent?\nA) Van\nB) Ankara*",
+    () => null,
+  );
+  const [question] = importedQuestions("quiz" in result ? result.quiz.questions : []);
+  if (question === undefined) throw new Error("There should be a question.");
+  render(<Item imported={question} />);
+  screen.getByText(/Yanındaki 25 puan alınmadı/);
+  await userEvent.click(screen.getByRole("button", { name: "Açık uçlu soru yap (25 puan)" }));
+  screen.getByText(/· Açık uçlu/);
+  expect(screen.queryByText(/alınmadı/)).toBeNull();
+  screen.getByText(/· Hareketi değiştiren etki\./);
+});
