@@ -479,7 +479,7 @@ class ExamReader {
       ? !QUESTION.test(text) && !isSectionHead(text) && isShortAnswer(text)
       : optionsNamed(text, current.options) !== null;
     if (!isAnswer) return false;
-    current.answer = text.trim();
+    this.#answer(current, text.trim());
     return true;
   }
 

@@ -36,6 +36,8 @@ const USUAL_POINTS = 10;
 const LEAST_QUESTIONS = 3;
 /** Shorter answers are words that a program can compare. */
 const SENTENCE_WORDS = 4;
+/** A bullet or an indent in a model answer of several lines. */
+const LIST_LINE = /^\s*[-–—•▪*]\s*[\p{L}\p{N}]|^(?:\t|\s{2})\s*\S/u;
 const SENTENCE_END = /[.!?…]\s*$/;
 
 export function kindOfExam(drafts: readonly Draft[]): ExamKind {
@@ -46,7 +48,10 @@ export function kindOfExam(drafts: readonly Draft[]): ExamKind {
   };
 }
 
-/** True if a line continues the model answer directly above it, in a numbered question with points: a further sentence, or the rest of one. */
+/**
+ * True if a line continues the model answer directly above it, in a numbered question with points: a further
+ * sentence, the rest of one, or a line of a list.
+ */
 export function continuesModel(
   { number, answer, points, options, sides, sequence, isParted }: Draft,
   text: string,
@@ -54,8 +59,9 @@ export function continuesModel(
   // Without numbers, the next line may be the next question.
   const isOpen =
     number !== null && points !== null && options.length === 0 && sides === null && sequence === null;
-  if (!isOpen || isParted || answer === null || answer.trim().split(/\s+/).length < SENTENCE_WORDS)
-    return false;
+  if (!isOpen || isParted || answer === null) return false;
+  if (LIST_LINE.test(text)) return true;
+  if (answer.trim().split(/\s+/).length < SENTENCE_WORDS) return false;
   return SENTENCE_END.test(text) || !SENTENCE_END.test(answer);
 }
 
@@ -124,6 +130,7 @@ function readingOf(found: Omit<Found, "answer">, answer: FoundAnswer): OtherRead
 
 /** True for an answer that no pupil types in the same words. */
 function isSentence(answer: string): boolean {
+  if (answer.includes("\n")) return true;
   const words = answer.split(/\s+/).length;
   return countChars(answer) > SHORT_TEXT_MAX_CHARS || (words >= SENTENCE_WORDS && SENTENCE_END.test(answer));
 }

@@ -635,6 +635,35 @@ Ses boşlukta neden yayılmaz? [text: Tanecik yoktur.]
   changed: Yanındaki 20 puan alınmadı; puanı olsun isterseniz açık uçlu soru yapın.
     Açık uçlu soru yap (20 puan) → [open: 20 / Tanecik yoktur.]`,
   ],
+  "model answers in several lines": [
+    `1. Hücrenin üç kısmını yazınız. (12 Puan)
+Cevap:
+- Hücre zarı
+- Sitoplazma
+- Çekirdek
+
+2. Üç renk yazınız. (6 puan)
+Cevap: Kırmızı
+  Mavi
+  Sarı
+3. Başkent neresidir?
+A) İzmir
+B) Ankara
+Cevap: B
+- Kalan süre kontrol içindir`,
+    `Hücrenin üç kısmını yazınız. [open: 12 / - Hücre zarı
+- Sitoplazma
+- Çekirdek]
+  changed: 12 puanlık açık uçlu soru olarak alındı; cevabı örnek cevap oldu.
+    Kısa cevaplı soru yap → [text: - Hücre zarı - Sitoplazma - Çekirdek]
+Üç renk yazınız. [open: 6 / Kırmızı
+Mavi
+Sarı]
+  changed: 6 puanlık açık uçlu soru olarak alındı; cevabı örnek cevap oldu.
+    Kısa cevaplı soru yap → [text: Kırmızı Mavi Sarı]
+Başkent neresidir? [İzmir / *Ankara]
+left out: - Kalan süre kontrol içindir`,
+  ],
   "a question with points among questions with options": [
     `1. Başkent neresidir? (5 puan)
 A) İzmir
