@@ -177,6 +177,7 @@ export function ControlBar(props: ControlBarProps) {
           icon={<FiFlag />}
           className={`${styles.small} ${styles.finish}`}
           style={{ visibility: props.isLastQuestion ? "hidden" : undefined }}
+          onMouseDown={keepFocus}
           onClick={props.onAskFinish}
         >
           Quiz'i Bitir

@@ -88,6 +88,7 @@ export function PagePanel({ view, justStarted }: PagePanelProps) {
             variant="quiet"
             icon={<FiFlag />}
             className={`${barStyles.small} ${barStyles.finish}`}
+            onMouseDown={keepFocus}
             onClick={() => setDialog("finish")}
           >
             Quiz'i Bitir

@@ -1,5 +1,6 @@
 import { FiMaximize, FiMinimize } from "react-icons/fi";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
+import { keepFocus } from "../../../ui/button/keep-focus.ts";
 import { useFullScreen } from "./use-full-screen.ts";
 
 /** Toggles full screen. Renders nothing if the browser does not support it. */
@@ -10,6 +11,7 @@ export function FullScreenButton() {
     <IconButton
       label={active ? "Tam ekrandan çık" : "Tam ekran"}
       icon={active ? <FiMinimize /> : <FiMaximize />}
+      onMouseDown={keepFocus}
       onClick={toggle}
     />
   );

@@ -1,5 +1,6 @@
 import { FiMonitor } from "react-icons/fi";
 import { Button } from "../../../ui/button/button.tsx";
+import { keepFocus } from "../../../ui/button/keep-focus.ts";
 import { ExplainedButton } from "../commands/explained-button.tsx";
 import styles from "./screens-button.module.css";
 import type { Screens } from "./use-screens.ts";
@@ -35,7 +36,7 @@ export function ScreensButton({ screens, explained = false, onOpen }: ScreensBut
     );
   }
   return (
-    <Button variant="quiet" icon={<FiMonitor />} title={EXPLANATION} onClick={onOpen}>
+    <Button variant="quiet" icon={<FiMonitor />} title={EXPLANATION} onMouseDown={keepFocus} onClick={onOpen}>
       {name}
     </Button>
   );

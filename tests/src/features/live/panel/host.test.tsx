@@ -906,6 +906,19 @@ describe("control panel", () => {
     expect(commandsSent()).toEqual([]);
   });
 
+  it.each(["Katılımcılar", "Quiz'i Bitir"])("space reveals after the dialog of '%s'", async (name) => {
+    convex.set("liveParticipants:list", () => []);
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    const button = await screen.findByRole("button", { name });
+    await user.click(button);
+    // A dialog gives the focus back to the element that had it.
+    expect(document.activeElement).not.toBe(button);
+    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Kapat" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.keyboard(" ");
+    expect(commandsSent().at(-1)?.name).toBe("liveQuizSessions:reveal");
+  });
+
   it("space does not reveal while the list of participants is open", async () => {
     convex.set("liveParticipants:list", () => []);
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
