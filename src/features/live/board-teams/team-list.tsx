@@ -79,7 +79,9 @@ export function TeamList({ code, participants = [], onToggle }: TeamListProps) {
         </div>
       )}
       {onToggle && members === null && (
-        <p className={styles.hint}>Ayarlar'dan sınıf seçerseniz öğrenciler takımlara dağıtılır.</p>
+        <p className={styles.hint}>
+          Ayarlar'dan sınıf seçerseniz öğrencileri burada takımlara dağıtabilirsiniz.
+        </p>
       )}
       {renamed !== null && (
         <RenameParticipantDialog

@@ -160,6 +160,14 @@ describe("the lobby", () => {
     ]);
   });
 
+  it("without a class says that pupils can be dealt out, which is another step", async () => {
+    setPanel({ ...waiting });
+    open(LOBBY);
+    const hint = "Ayarlar'dan sınıf seçerseniz öğrencileri burada takımlara dağıtabilirsiniz.";
+    expect(await screen.findByText(hint)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Öğrencileri dağıt" })).toBeNull();
+  });
+
   it("deals the class out, and shows each team's members", async () => {
     const pupils = [
       { pupilId: "a", name: "Ali A." },
