@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { longTimeText } from "../../lib/text/date-text.ts";
 import type { Overview } from "./report.ts";
-import { shareText } from "./words.ts";
+import { areAllTeams, shareText } from "./words.ts";
 
 type BeforeProps = Pick<
   Overview,
@@ -10,9 +10,9 @@ type BeforeProps = Pick<
 >;
 
 /** Comparison with the previous game of the same quiz (questions asked in both) and with the class's previous game of any quiz. */
-export function Before({ before, classBefore, className, boardTeams = 0, hands, participants }: BeforeProps) {
+export function Before({ before, classBefore, className, ...overview }: BeforeProps) {
   if (before === null && classBefore === null)
-    return boardTeams > 0 && hands === undefined && participants <= boardTeams ? (
+    return areAllTeams(overview) ? (
       <p>Takımların cevapları az olduğu için önceki oyunlarla karşılaştırılmaz.</p>
     ) : (
       <p>Bu quiz ya da bu sınıfla daha önce oynanmış, karşılaştırılabilir bir oyun yok.</p>

@@ -139,7 +139,7 @@ export function Pupils(props: PupilsProps) {
         >
           <thead>
             <tr>
-              <th scope="col">Öğrenci</th>
+              <th scope="col">{results.every(({ members }) => members) ? "Takım" : "Öğrenci"}</th>
               {hasTeams && <th scope="col">Takım</th>}
               {columns.map(({ name, title }) => (
                 <th scope="col" key={name} data-number>

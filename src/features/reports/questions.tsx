@@ -9,14 +9,14 @@ import { takesMoreAnswers } from "../questions/index.ts";
 import { PassageAbove } from "../questions/passage-above.tsx";
 import type { Passage } from "../questions/passages.ts";
 import { Explanation } from "../questions/shared/explanation.tsx";
-import { InvalidAnswers } from "../questions/tally/people.tsx";
+import { CountsTeams, InvalidAnswers } from "../questions/tally/people.tsx";
 import { ExamKey } from "./exam-key.tsx";
 import { GiveKey } from "./give-key.tsx";
 import { GivenButton } from "./given-button.tsx";
 import { ItemAnalysisFold } from "./item-analysis-fold.tsx";
 import styles from "./questions.module.css";
 import { boardModule, type Overview, type Question } from "./report.ts";
-import { acceptedText, answersText, secondsText, uncountedReason } from "./words.ts";
+import { acceptedText, answersText, areAllTeams, outOf, secondsText, uncountedReason } from "./words.ts";
 import { hasAnswers, meanText } from "./written.ts";
 
 /** The report does not scroll to the right answer, so it needs no reference. */
@@ -56,7 +56,12 @@ export function Questions({ code, overview, questions }: QuestionsProps) {
               </div>
               {written && <WrittenMean written={written} index={index} />}
               {question.asked !== null && (
-                <Asked question={question} people={question.asked} isPaper={paper !== undefined} />
+                <Asked
+                  question={question}
+                  people={question.asked}
+                  isPaper={paper !== undefined}
+                  countsTeams={areAllTeams(overview)}
+                />
               )}
               {question.asked !== null && isQuick && !isForgotten && (
                 <div className={styles.key}>
@@ -121,9 +126,9 @@ function PassageItem({ passage }: { passage: Passage | undefined }) {
   );
 }
 
-type AskedProps = { question: Question; people: number; isPaper: boolean };
+type AskedProps = { question: Question; people: number; isPaper: boolean; countsTeams: boolean };
 
-function Asked({ question, people, isPaper }: AskedProps) {
+function Asked({ question, people, isPaper, countsTeams }: AskedProps) {
   const { content, distribution, second, correctAnswer, medianMs, explanation, answered } = question;
   const board = boardModule(content);
   const Board = board?.Board;
@@ -131,7 +136,7 @@ function Asked({ question, people, isPaper }: AskedProps) {
   return (
     <>
       <p className={styles.facts}>
-        {Math.max(people, question.answered)} kişiden {answersText(question)}
+        {outOf(Math.max(people, question.answered), countsTeams)} {answersText(question)}
         {question.hands !== undefined && ` · ${question.hands} cevap el kaldırarak`}
         {medianMs !== undefined && (
           <>
@@ -144,17 +149,19 @@ function Asked({ question, people, isPaper }: AskedProps) {
       </p>
       {Board && (
         <div className={styles.board}>
-          <InvalidAnswers value={isPaper ? Math.max(0, answered - valid) : 0}>
-            <Board
-              content={content}
-              distribution={distribution}
-              second={second?.distribution ?? null}
-              people={people}
-              revealed
-              correctAnswer={correctAnswer}
-              rightRef={noRef}
-            />
-          </InvalidAnswers>
+          <CountsTeams value={countsTeams}>
+            <InvalidAnswers value={isPaper ? Math.max(0, answered - valid) : 0}>
+              <Board
+                content={content}
+                distribution={distribution}
+                second={second?.distribution ?? null}
+                people={people}
+                revealed
+                correctAnswer={correctAnswer}
+                rightRef={noRef}
+              />
+            </InvalidAnswers>
+          </CountsTeams>
         </div>
       )}
       {explanation && <Explanation text={explanation} marks={question.explanationMarks} />}

@@ -12,6 +12,7 @@ import styles from "./summary.module.css";
 import {
   answerKeyText,
   answersText,
+  areAllTeams,
   countedIn,
   hasEnoughAnswers,
   listedText,
@@ -31,11 +32,12 @@ type SummaryProps = { overview: Overview; questions: readonly Question[]; showsN
 export function Summary({ overview, questions, showsNames }: SummaryProps) {
   const { again, isRehearsal, isForgotten, homework, written } = overview;
   const showsAnswers = hasAnswers(overview);
+  const countsTeams = areAllTeams(overview);
   const hasHardWritten = written !== undefined && hardWritten(written).length > 0;
   return (
     <Sheet as="article" marked className={styles.summary} aria-label="Özet">
       <dl className={styles.numbers}>
-        {showsAnswers && (
+        {showsAnswers && !countsTeams && (
           <div>
             <dt>{homework ? "Başlayan" : "Katılımcı"}</dt>
             <dd>{overview.participants}</dd>
@@ -44,8 +46,8 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
         {overview.boardTeams !== undefined && (
           <div>
             <dt>Tahtada takım</dt>
-            <dd>{overview.boardTeams}</dd>
-            <dd className={styles.note}>katılımcılar içinde</dd>
+            <dd>{countsTeams ? overview.participants : overview.boardTeams}</dd>
+            {!countsTeams && <dd className={styles.note}>katılımcılar içinde</dd>}
           </div>
         )}
         {overview.hands !== undefined && (
@@ -114,7 +116,11 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
           <ol className={styles.again}>
             {again.map((index) => {
               const question = questions[index];
-              return question && <Again key={index} question={question} number={index + 1} />;
+              return (
+                question && (
+                  <Again key={index} question={question} number={index + 1} countsTeams={countsTeams} />
+                )
+              );
             })}
           </ol>
         )}
@@ -251,7 +257,15 @@ function NothingAgain({ questions }: Pick<SummaryProps, "questions">) {
 }
 
 /** A question worth teaching again, with its most frequent mistake and the right answer. */
-function Again({ question, number }: { question: Question; number: number }) {
+function Again({
+  question,
+  number,
+  countsTeams,
+}: {
+  question: Question;
+  number: number;
+  countsTeams: boolean;
+}) {
   const mistake = mistakeText(question);
   return (
     <li>
@@ -261,7 +275,7 @@ function Again({ question, number }: { question: Question; number: number }) {
       </p>
       <p>
         <span className={styles.share}>
-          {turnoutText(question)}
+          {turnoutText(question, { countsTeams })}
           {question.second && `; tekrar sorulunca ${answersText(question.second)}`}.
         </span>{" "}
         {mistake !== null && <strong>{mistake}.</strong>}

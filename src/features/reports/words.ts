@@ -54,11 +54,28 @@ export function answersText({
   return `${given}, ${correct} doğru${share === null ? "" : ` (${share})`}`;
 }
 
+/** True if teams at the board were the only participants. */
+export function areAllTeams({
+  boardTeams = 0,
+  hands,
+  participants,
+}: Pick<Overview, "boardTeams" | "hands" | "participants">): boolean {
+  return boardTeams > 0 && hands === undefined && participants <= boardTeams;
+}
+
+/** "28 kişiden", or "3 takımdan" if all participants were teams at the board */
+export function outOf(participants: number, countsTeams: boolean): string {
+  return `${participants} ${countsTeams ? "takımdan" : "kişiden"}`;
+}
+
 /** "28 kişiden 25 cevap, 9 doğru"; for homework "28 kişiden 25 cevap, 3 boş, 9 doğru" */
-export function turnoutText({ asked, answered, empty, correct }: Question): string {
+export function turnoutText(
+  { asked, answered, empty, correct }: Question,
+  { countsTeams }: { countsTeams: boolean },
+): string {
   const blank = empty ? `, ${empty} boş` : "";
   const right = correct === null ? "" : `, ${correct} doğru`;
-  return `${Math.max(asked ?? 0, answered)} kişiden ${answered} cevap${blank}${right}`;
+  return `${outOf(Math.max(asked ?? 0, answered), countsTeams)} ${answered} cevap${blank}${right}`;
 }
 
 /** "72,5", followed by the mean of the pupils' maximum scores if it is less than 100. */

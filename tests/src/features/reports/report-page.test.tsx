@@ -108,6 +108,24 @@ test("a game of teams alone says why it is not compared", async () => {
   expect(await screen.findByText(/^Takımların cevapları az/)).toBeTruthy();
 });
 
+test("a game of teams alone counts teams, and not persons", async () => {
+  convex.set("reports:overview", () => overview({ participants: 12, boardTeams: 12 }));
+  const user = open();
+  const summary = within(await screen.findByRole("article", { name: "Özet" }));
+  expect(summary.getByText(/12 takımdan 10 cevap/)).toBeTruthy();
+  expect(summary.queryByText("Katılımcı")).toBeNull();
+  expect(summary.getByText("Tahtada takım").parentElement?.textContent).toBe("Tahtada takım12");
+  await user.click(screen.getByRole("link", { name: "Sorular" }));
+  expect(await screen.findByText(/12 takımdan 10 cevap/)).toBeTruthy();
+  expect(screen.getByText(/12 takımdan 7 takım/)).toBeTruthy();
+  expect(screen.queryByText(/kişi/)).toBeNull();
+  const page = PUPILS.map((pupil) => ({ ...pupil, members: [] }));
+  act(() => convex.set("reports:pupils", () => ({ page, isDone: true, continueCursor: "" })));
+  await user.click(screen.getByRole("link", { name: "Öğrenciler" }));
+  expect(await screen.findByRole("columnheader", { name: "Takım" })).toBeTruthy();
+  expect(screen.queryByRole("columnheader", { name: "Öğrenci" })).toBeNull();
+});
+
 test("hides names until they are requested", async () => {
   const user = open();
   expect(await screen.findByText(/^Kim olduğu/)).toBeTruthy();
