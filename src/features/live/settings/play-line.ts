@@ -19,9 +19,13 @@ export function playLine(settings: Settings, standard: Settings, className?: str
   return joined(parts);
 }
 
-/** Current values of the group's settings, in one line. */
-export function groupSummary(group: Group, settings: Settings): string {
-  return joined(settingsIn(group).map((name) => SETTINGS[name].words(settings))) || "hepsi kapalı";
+/**
+ * Current values of the group's settings, in one line. Without the setting `Takımlar` in a game without phones, which may have teams at
+ * the board.
+ */
+export function groupSummary(group: Group, settings: Settings, fixed: Partial<Settings> = {}): string {
+  const names = settingsIn(group).filter((name) => name !== "teams" || !(name in fixed));
+  return joined(names.map((name) => SETTINGS[name].words(settings))) || "hepsi kapalı";
 }
 
 export function settingsIn(group: Group): (keyof Settings)[] {

@@ -70,7 +70,7 @@ export function SettingsChoices({ chosen, standard, lastUsed, fixed, onChoose }:
           >
             <summary className={styles.summary}>
               <span className={styles.title}>{group}</span>
-              <span className={styles.values}>{groupSummary(group, played)}</span>
+              <span className={styles.values}>{groupSummary(group, played, fixed)}</span>
               <FiChevronDown aria-hidden="true" className={styles.arrow} />
             </summary>
             <div className={styles.controls}>

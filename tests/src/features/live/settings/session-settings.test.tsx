@@ -205,7 +205,7 @@ describe("the settings dialog", () => {
   });
 
   it("shows what a game without phones replaces, and sends the host's own choices", async () => {
-    const fixed = { questionMs: null, points: "knowledge", revealMs: null, endsEarly: false };
+    const fixed = { questionMs: null, points: "knowledge", revealMs: null, endsEarly: false, teams: null };
     convex.set("liveQuizSessions:settings", () => ({
       chosen,
       standard: STANDARD_SETTINGS,
@@ -216,6 +216,8 @@ describe("the settings dialog", () => {
     expect(dialog.getByText(/^Telefonsuz oyunda süre yoktur/)).toBeTruthy();
     const summary = (group: string) => dialog.getByText(group).closest("summary")?.textContent;
     expect(summary("Süre")).toBe("Süresüre yok · öğretmen ilerletir");
+    // Teams may play at the board.
+    expect(summary("Takım ve hedef")).toBe("Takım ve hedefhedef yok");
     expect(dialog.getByText("Öğrenciler şunu okur: “Süre sınırı yok · hızın önemi yok”")).toBeTruthy();
     await user.click(dialog.getByRole("checkbox", { name: /^Takma adlar/ }));
     expect(sent()).toEqual([{ ...STANDARD_SETTINGS, names: "given" }]);
