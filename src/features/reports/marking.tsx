@@ -1,5 +1,5 @@
 import { useMutation, usePaginatedQuery } from "convex/react";
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { errorCodeOf } from "../../../convex/shared/errors.ts";
 import { REPORT_PUPILS } from "../../../convex/shared/limits/statistics.ts";
@@ -14,7 +14,7 @@ import { Spinner } from "../../ui/notice/spinner.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { Sheet } from "../../ui/surface/sheet.tsx";
 import { openKeyOf, rubricText } from "../questions/open/key.ts";
-import { pointsIn, typed } from "../questions/open/typed-points.ts";
+import { pointsIn, typed, WHOLE_NUMBERS } from "../questions/open/typed-points.ts";
 import styles from "./marking.module.css";
 import type { Question } from "./report.ts";
 import { askedText, listedText } from "./words.ts";
@@ -78,6 +78,15 @@ function Answers({ code, index, most, showsNames }: AnswersProps) {
   const fields = useRef(new Map<number, HTMLInputElement>());
   /** True after the cursor has moved on by itself. Enter, pressed out of habit, must not skip the next answer. */
   const hasAdvanced = useRef(false);
+  /** The mark as it was before the typing in the current field; null until it begins. */
+  const before = useRef<Mark | null>(null);
+  /** True after a comma or dot was refused. The digits after it belong to a fraction, not to points. */
+  const isFraction = useRef(false);
+  // The next digit replaces the points that a refused field shows again.
+  useLayoutEffect(() => {
+    const field = refusal && fields.current.get(refusal.at);
+    if (field && field === document.activeElement) field.select();
+  }, [refusal]);
   if (status === "LoadingFirstPage") return <Spinner label="Cevaplar geliyor…" />;
   if (results.length === 0)
     return (
@@ -94,26 +103,43 @@ function Answers({ code, index, most, showsNames }: AnswersProps) {
     field?.select();
     field?.scrollIntoView({ block: "center" });
   };
+  /** The next text of a field is a new one, not the continuation of another. */
+  const startAgain = () => {
+    before.current = null;
+    isFraction.current = false;
+  };
   const type = (at: number, text: string) => {
     const answer = results[at];
+    if (answer === undefined) return;
     const result = typed(text, most);
     hasAdvanced.current = false;
-    if (answer === undefined || result.kind === "absent" || result.kind === "refused") {
-      setRefusal({ at, sentence: `0 ile ${most} arasında bir sayı yazın.` });
+    before.current ??= { points: pointsOf(answer) };
+    if (/[.,]/.test(text)) isFraction.current = true;
+    else if (text === "") isFraction.current = false;
+    if (isFraction.current || result.kind === "absent" || result.kind === "refused") {
+      const { points } = before.current;
+      if (points !== pointsOf(answer)) change(answer.placeId, points);
+      setRefusal({
+        at,
+        sentence: isFraction.current ? WHOLE_NUMBERS : `0 ile ${most} arasında bir sayı yazın.`,
+      });
       return;
     }
     setRefusal(null);
     change(answer.placeId, pointsIn(result.text));
     if (result.kind !== "full") return;
     hasAdvanced.current = true;
+    startAgain();
     focus(at + 1);
   };
   const press = (at: number, event: KeyboardEvent<HTMLInputElement>) => {
     const isHabit = hasAdvanced.current;
     hasAdvanced.current = false;
+    if (event.key === "Backspace" || event.key === "Delete") isFraction.current = false;
     const step = { Enter: isHabit ? 0 : 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
+    startAgain();
     if (step !== 0) focus(at + step);
   };
   const marked = results.filter((answer) => pointsOf(answer) !== null).length;
@@ -150,6 +176,7 @@ function Answers({ code, index, most, showsNames }: AnswersProps) {
                   onFocus={(event) => event.currentTarget.select()}
                   onChange={(event) => type(at, event.currentTarget.value)}
                   onKeyDown={(event) => press(at, event)}
+                  onBlur={startAgain}
                 />
                 <span className={styles.most}>/ {most}</span>
               </div>

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { toast } from "../../../ui/notice/toast.ts";
 import { Table } from "../../../ui/table.tsx";
-import { pointsIn, typed } from "../../questions/open/typed-points.ts";
+import { pointsIn, typed, WHOLE_NUMBERS } from "../../questions/open/typed-points.ts";
 import { mostPoints, type PointsPupil, type PointsQuestion } from "./exam-points.ts";
 import { pastedBlock } from "./pasted-block.ts";
 import styles from "./points-grid.module.css";
@@ -18,8 +18,6 @@ type PointsGridProps = {
 
 /** Refused input, until the next one. */
 type Refusal = Cell & { sentence: string };
-
-const WHOLE_NUMBERS = "Puanlar tam sayıdır, virgül ve nokta olmaz: silip yeniden yazın.";
 
 /**
  * Table of pupils and questions for typing points. Digits fill a cell; Enter, or as many digits as the question's points have, moves on. `G` marks a

@@ -79,12 +79,25 @@ test("shows rubric and answers without names, and stores points that are typed",
   );
 });
 
-test("refuses points that the question does not have", async () => {
+test("refuses points that the question does not have, and restores the former ones", async () => {
   const user = show(true);
   await user.click(await screen.findByRole("textbox", { name: /^Can, puan/ }));
   await user.keyboard("21");
   expect(screen.getByRole("alert").textContent).toBe("0 ile 20 arasında bir sayı yazın.");
-  await waitFor(() => expect(marked.at(-1)).toMatchObject({ placeId: "p2", points: 2 }));
+  await waitFor(() => expect(marked.at(-1)).toMatchObject({ placeId: "p2", points: 3 }));
+});
+
+test.each(["1,5", "1.5"])("refuses the fraction %s as a whole, also its digits", async (fraction) => {
+  const user = show(true);
+  const field = await screen.findByRole("textbox", { name: /^Ayşe, puan/ });
+  await user.click(field);
+  await user.keyboard(fraction);
+  expect(screen.getByRole("alert").textContent).toMatch(/virgül ve nokta olmaz/);
+  expect(document.activeElement).toBe(field);
+  expect((field as HTMLInputElement).value).toBe("");
+  await user.keyboard("{Backspace}7{Enter}");
+  await waitFor(() => expect(marked.at(-1)).toMatchObject({ placeId: "p1", points: 7 }));
+  expect(marked.map(({ points }) => points)).not.toContain(15);
 });
 
 test("changes to another open question", async () => {
