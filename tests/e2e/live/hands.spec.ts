@@ -58,6 +58,7 @@ test("a remote counts hands beside one phone, and the board shows both", async (
   await chooseHands(host);
   const board = await host.context().newPage();
   await board.goto(`/canli-quiz/${code}/tahta`);
+  await expect(board.getByRole("heading", { level: 1 })).toBeAttached();
   await expectAccessible(board, "the board's lobby with hands");
   await host.bringToFront();
   await host.getByRole("button", { name: /^Ekranlar/ }).click();
