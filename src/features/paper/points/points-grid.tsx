@@ -1,12 +1,12 @@
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { toast } from "../../../ui/notice/toast.ts";
 import { Table } from "../../../ui/table.tsx";
-import { pointsIn, typed, WHOLE_NUMBERS } from "../../questions/open/typed-points.ts";
+import { pointsIn, typed } from "../../questions/open/typed-points.ts";
 import { mostPoints, type PointsPupil, type PointsQuestion } from "./exam-points.ts";
 import { pastedBlock } from "./pasted-block.ts";
 import styles from "./points-grid.module.css";
 import { type CellHandlers, PointsRow } from "./points-row.tsx";
-import { arrowCell, type Cell, cellBelow, type EntryOrder, nextCell } from "./typing.ts";
+import { arrowCell, type Cell, cellBelow, type EntryOrder, nextCell, WHOLE_NUMBERS } from "./typing.ts";
 import type { Change } from "./use-entry.ts";
 
 type PointsGridProps = {

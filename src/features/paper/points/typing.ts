@@ -1,4 +1,7 @@
-/** Movement of the cursor in the table of points. */
+/** Movement of the cursor in the table of points, and the refusal that it shares with the marking of homework. */
+
+/** Refusal of a fraction. */
+export const WHOLE_NUMBERS = "Puanlar tam sayıdır, virgül ve nokta olmaz: silip yeniden yazın.";
 
 /** Cell of the grid, by indexes of pupil and question. */
 export type Cell = { row: number; column: number };

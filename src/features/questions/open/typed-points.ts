@@ -8,9 +8,6 @@ export type Typed =
   | { kind: "absent" }
   | { kind: "refused"; reason: "tooMany" | "noDigit" };
 
-/** Refusal of a fraction. */
-export const WHOLE_NUMBERS = "Puanlar tam sayıdır, virgül ve nokta olmaz: silip yeniden yazın.";
-
 /** Reads the new text of a cell. @param most points of the question */
 export function typed(text: string, most: number): Typed {
   const written = text.trim();
