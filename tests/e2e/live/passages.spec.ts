@@ -186,8 +186,10 @@ for (const [width, height] of [
       if (number === 3) await expect(passage).toHaveCount(0);
       else {
         // The passage can be read to its end with the keyboard.
-        await passage.press("End");
-        await expect(passage.getByRole("img")).toBeInViewport();
+        await expect(async () => {
+          await passage.press("End");
+          await expect(passage.getByRole("img")).toBeInViewport({ timeout: 2_000 });
+        }).toPass();
       }
       await tap(pupil, "D: D");
       await host.keyboard.press("d");
