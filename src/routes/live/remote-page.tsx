@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { Navigate, useLocation } from "react-router-dom";
+import { type ReactNode, useEffect } from "react";
 import { type ErrorCode, errorText } from "../../../convex/shared/errors.ts";
 import { RemoteScreen } from "../../features/live/remote/remote-screen.tsx";
 import { Stage } from "../../features/live/shared/stage.tsx";
 import { StageSpinner } from "../../features/live/shared/stage-spinner.tsx";
 import { useLiveEntry } from "../../features/live/shared/use-live-entry.ts";
+import { InvitedPhone } from "../../features/pairing/invited-phone.tsx";
 import { PairingDigits } from "../../features/pairing/pairing-digits.tsx";
 import { deletePhoneSecret } from "../../features/pairing/phone-secret.ts";
 import { usePairing } from "../../features/pairing/use-pairing.ts";
@@ -18,15 +18,11 @@ import { useSessionCode } from "./use-session-code.ts";
 /** The host's phone as a remote. Without a valid invitation the page explains how to pair the phone. */
 export function RemotePage() {
   const code = useSessionCode();
-  const { hash, pathname } = useLocation();
-  // A second invitation starts a new pairing.
-  const [invitation, setInvitation] = useState<string | null>(null);
-  if (hash.length > 1 && hash.slice(1) !== invitation) setInvitation(hash.slice(1));
   return (
     <Stage>
-      {/* Removes the invitation from the address and the history. */}
-      {hash !== "" && <Navigate to={pathname} replace />}
-      <Remote key={`${code} ${invitation}`} code={code} invitation={invitation} />
+      <InvitedPhone>
+        {(invitation) => <Remote key={`${code} ${invitation}`} code={code} invitation={invitation} />}
+      </InvitedPhone>
     </Stage>
   );
 }

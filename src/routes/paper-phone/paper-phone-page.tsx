@@ -1,10 +1,11 @@
 import { useQuery } from "convex/react";
-import { type ReactNode, useEffect, useState } from "react";
-import { Navigate, useLocation, useParams } from "react-router-dom";
+import { type ReactNode, useEffect } from "react";
+import { useParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { normalizeCode } from "../../../convex/shared/codes.ts";
 import { type ErrorCode, errorText } from "../../../convex/shared/errors.ts";
 import { Stage } from "../../features/live/shared/stage.tsx";
+import { InvitedPhone } from "../../features/pairing/invited-phone.tsx";
 import { PairingDigits } from "../../features/pairing/pairing-digits.tsx";
 import { deletePhoneSecret } from "../../features/pairing/phone-secret.ts";
 import { usePairing } from "../../features/pairing/use-pairing.ts";
@@ -17,15 +18,11 @@ import styles from "./paper-phone-page.module.css";
 /** The teacher's phone as a reader of an exam's sheets. Without a valid invitation the page explains how to pair the phone. */
 export function PaperPhonePage() {
   const code = normalizeCode(useParams().code ?? "");
-  const { hash, pathname } = useLocation();
-  // A second invitation starts a new pairing.
-  const [invitation, setInvitation] = useState<string | null>(null);
-  if (hash.length > 1 && hash.slice(1) !== invitation) setInvitation(hash.slice(1));
   return (
     <Stage>
-      {/* Removes the invitation from the address and the history. */}
-      {hash !== "" && <Navigate to={pathname} replace />}
-      <Phone key={`${code} ${invitation}`} code={code} invitation={invitation} />
+      <InvitedPhone>
+        {(invitation) => <Phone key={`${code} ${invitation}`} code={code} invitation={invitation} />}
+      </InvitedPhone>
     </Stage>
   );
 }
