@@ -5,7 +5,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { classRetentionDays, DAY_MS } from "../../../convex/model/retention";
 import { type Backend, newBackend } from "../support/backend";
 import { newQuiz } from "../support/game";
-import { newExam, PaperExam, RIGHT, writtenQuiz } from "../support/paper";
+import { newExam, openQuestion, PaperExam, RIGHT, writtenQuiz } from "../support/paper";
 import { type Person, person } from "../support/people";
 
 let backend: Backend;
@@ -28,17 +28,11 @@ async function exam(kind: "open" | "mixed"): Promise<PaperExam> {
 }
 
 async function openQuiz(host: Person): Promise<Id<"quizzes">> {
-  const open = (question: string, points: number) => ({
-    type: "open" as const,
-    question,
-    points,
-    imageId: null,
-  });
   return await host.as.mutation(api.quizzes.create, {
     title: "Yazılı",
     description: "",
     category: null,
-    questions: [open("Gölge nasıl oluşur?", 20), open("Ses boşlukta yayılır mı?", 5)],
+    questions: [openQuestion("Gölge nasıl oluşur?", 20), openQuestion("Ses boşlukta yayılır mı?", 5)],
   });
 }
 

@@ -170,22 +170,20 @@ export async function mixedQuiz(host: Person): Promise<Id<"quizzes">> {
   });
 }
 
+export function openQuestion(question: string, points: number) {
+  return { type: "open" as const, question, points, imageId: null };
+}
+
 /** A choice between two open questions of 20 and 5 points. */
 export async function writtenQuiz(host: Person): Promise<Id<"quizzes">> {
-  const open = (question: string, points: number) => ({
-    type: "open" as const,
-    question,
-    points,
-    imageId: null,
-  });
   return await host.as.mutation(api.quizzes.create, {
     title: "Yazılı",
     description: "",
     category: null,
     questions: [
-      open("Gölge nasıl oluşur?", 20),
+      openQuestion("Gölge nasıl oluşur?", 20),
       { question: "Başkent?", options: ["Ankara", "Bursa"], correctAnswer: 0, imageId: null },
-      open("Ses boşlukta yayılır mı?", 5),
+      openQuestion("Ses boşlukta yayılır mı?", 5),
     ],
   });
 }
