@@ -129,8 +129,8 @@ export const reportOverview = v.object({
   ),
   /**
    * The class's previous game of any quiz that had enough answers, if this game has enough too. `all` are the answers in
-   * the previous game, `now` in this game. `same` is the number of questions asked in both games, `others` of those asked
-   * in one of them. Null without such a game, or if it is the same as `before`.
+   * the previous game, `now` in this game. `same` is the number of questions asked in both games, `others` the
+   * number of questions asked in only one of them. Null without such a game, or if it is the same as `before`.
    */
   classBefore: v.union(
     v.null(),
