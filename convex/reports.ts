@@ -51,7 +51,8 @@ export const questions = reportQuery({
       source.kind === "game"
         ? await reportQuestionsOf(ctx, source.session)
         : await homeworkQuestionsOf(ctx, source.homework);
-    return await Promise.all(all.map((question) => toReportQuestion(ctx, question)));
+    const { createdBy } = source.kind === "game" ? source.session : source.homework;
+    return await Promise.all(all.map((question) => toReportQuestion(ctx, createdBy, question)));
   },
 });
 

@@ -234,6 +234,7 @@ import type * as model_questions_kinds_rightPerPart from "../model/questions/kin
 import type * as model_questions_kinds_shortText from "../model/questions/kinds/shortText.js";
 import type * as model_questions_kinds_trueFalse from "../model/questions/kinds/trueFalse.js";
 import type * as model_questions_kinds_withFields from "../model/questions/kinds/withFields.js";
+import type * as model_questions_objectives from "../model/questions/objectives.js";
 import type * as model_questions_ofQuiz from "../model/questions/ofQuiz.js";
 import type * as model_questions_optionPictures from "../model/questions/optionPictures.js";
 import type * as model_questions_pages from "../model/questions/pages.js";
@@ -617,6 +618,7 @@ declare const fullApi: ApiFromModules<{
   "model/questions/kinds/shortText": typeof model_questions_kinds_shortText;
   "model/questions/kinds/trueFalse": typeof model_questions_kinds_trueFalse;
   "model/questions/kinds/withFields": typeof model_questions_kinds_withFields;
+  "model/questions/objectives": typeof model_questions_objectives;
   "model/questions/ofQuiz": typeof model_questions_ofQuiz;
   "model/questions/optionPictures": typeof model_questions_optionPictures;
   "model/questions/pages": typeof model_questions_pages;

@@ -36,6 +36,8 @@ test("the points of a class are entered by keyboard, survive a reload, and are a
   await desk.keyboard.type("Işığın yayıldığını yazar");
   await desk.getByLabel("1. ölçütün puanı").fill("30");
   await expect(desk.getByText("Ölçütlerin toplamı 30 puan, soru 60 puan.")).toBeVisible();
+  await desk.getByText("Soru ayarları").click();
+  await desk.getByLabel(/^Kazanım/).fill("F.5.5.1. Gölge oluşumu");
   await desk.getByRole("button", { name: "Soruyu ekle" }).click();
   await expect(desk.getByText("Açık uçlu soruların toplamı: 60 puan")).toBeVisible();
   await expect(desk.getByText("(100 için 40 puan eksik)")).toBeVisible();
@@ -83,6 +85,8 @@ test("the points of a class are entered by keyboard, survive a reload, and are a
   await expect(desk.getByText("2 kâğıt sayıldı; 1 öğrenci girmedi.")).toBeVisible();
   await expect(desk.getByRole("definition").first()).toHaveText("76");
   await expect(desk.getByRole("row", { name: /Gölge nasıl oluşur/ })).toContainText("%88");
+  const objectives = desk.getByRole("table", { name: "Kazanımlar" });
+  await expect(objectives.getByRole("row", { name: "F.5.5.1. Gölge oluşumu 1 %88" })).toBeVisible();
   await expectAccessible(desk, "analysis");
 
   await desk.getByRole("link", { name: "Rapor", exact: true }).click();

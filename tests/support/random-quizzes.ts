@@ -197,6 +197,7 @@ export function randomQuestion(random: Random, kind: Kind): Checked {
     question,
     ...(random() < 0.5 && { marks: marksOf(random, question) }),
     ...(random() < 0.5 && { explanation, explanationMarks: marksOf(random, explanation) }),
+    ...pick(random, [{}, { objective: "M.8.1.2. “Üslü” <b> ifadeler" }]),
     ...pick(random, [{}, { seconds: null }, { seconds: between(random, 5, 240) }]),
     ...pick(random, [{}, { weight: 0 as const }, { weight: 2 as const }]),
     ...OWN_FIELDS[kind](random),

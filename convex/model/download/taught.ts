@@ -104,7 +104,7 @@ async function questions(ctx: QueryCtx, quizId: Doc<"quizzes">["_id"]) {
   const keys = await answerKeysOf(ctx, quizId);
   const list = [];
   for (const row of await rowsOf(ctx, quizId)) {
-    const { _id, question, marks, imageId, imageAlt, seconds, weight } = row;
+    const { _id, question, marks, imageId, imageAlt, seconds, weight, objective } = row;
     const key = keys.get(_id);
     list.push({
       soru: plainReading({ text: question, marks }),
@@ -115,6 +115,7 @@ async function questions(ctx: QueryCtx, quizId: Doc<"quizzes">["_id"]) {
       ...(imageAlt && { resimde: imageAlt }),
       ...(seconds !== undefined && { sureSaniye: seconds ?? "yok" }),
       ...(weight !== undefined && { puanKati: weight }),
+      ...(objective !== undefined && { kazanim: objective }),
     });
   }
   return list;

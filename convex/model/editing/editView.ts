@@ -28,6 +28,7 @@ const questionWithKey = v.object({
   /** The question's time in live quizzes, in seconds; null: no limit; absent: the standard time. */
   seconds: v.optional(questionSeconds),
   weight: v.optional(questionWeight),
+  objective: v.optional(v.string()),
   /** The question belongs to the passage before it. */
   inPassage: v.optional(v.literal(true)),
 });
@@ -101,7 +102,17 @@ async function questionWithKeyOf(
   row: Doc<"quizQuestions">,
   key: Doc<"quizAnswerKeys"> | undefined,
 ): Promise<QuestionWithKey> {
-  const { _id: questionId, question, marks, imageId, imageAlt: alt, seconds, weight, inPassage } = row;
+  const {
+    _id: questionId,
+    question,
+    marks,
+    imageId,
+    imageAlt: alt,
+    seconds,
+    weight,
+    objective,
+    inPassage,
+  } = row;
   const url = await imageUrl(ctx, imageId);
   return {
     questionId,
@@ -113,6 +124,7 @@ async function questionWithKeyOf(
     ...explanationOf(key),
     seconds,
     weight,
+    objective,
     inPassage,
   };
 }

@@ -135,9 +135,10 @@ async function saveQuestion(
   // This read yields the thread to other calls. If a client sends a whole quiz unchanged, the loop has no other database call.
   await ctx.db.get("quizzes", quiz._id);
   await reuseQuestion(ctx, stored, position, row);
-  const { seconds, weight, inPassage } = question;
-  if (row.seconds !== seconds || row.weight !== weight || row.inPassage !== inPassage)
-    await ctx.db.patch("quizQuestions", row._id, { seconds, weight, inPassage });
+  const { seconds, weight, objective, inPassage } = question;
+  const isPlayedAlike = row.seconds === seconds && row.weight === weight && row.inPassage === inPassage;
+  if (!isPlayedAlike || row.objective !== objective)
+    await ctx.db.patch("quizQuestions", row._id, { seconds, weight, objective, inPassage });
   await updateAnswerKey(ctx, row, stored.keys.get(row._id), question);
   return row;
 }

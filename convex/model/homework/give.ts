@@ -154,6 +154,7 @@ async function freezeQuestions(
       content,
       image: image?.storageId ?? null,
       imageAlt: question.imageAlt,
+      objective: question.objective,
     });
     const key = keys.get(question._id);
     if (key === undefined) continue;

@@ -89,6 +89,8 @@ export const homeworkTables = {
     content: questionContent,
     image: v.union(v.id("_storage"), v.null()),
     imageAlt: v.optional(v.string()),
+    /** Learning objective, for the teacher's report. */
+    objective: v.optional(v.string()),
   })
     .index("by_homework_and_index", ["homeworkId", "index"])
     .index("by_image", ["image"]),

@@ -634,6 +634,8 @@ export const liveTables = {
     imageKey: v.optional(v.string()),
     /** Text alternative of the image; absent if the author wrote none. */
     imageAlt: v.optional(v.string()),
+    /** Learning objective, for the host's report. */
+    objective: v.optional(v.string()),
     /** Length of the explanation in characters; absent without one. */
     explanationChars: v.optional(v.number()),
     /**

@@ -99,7 +99,7 @@ export async function viewForPhone(ctx: QueryCtx, session: Session): Promise<Inf
   const booklets = await bookletsOf(ctx, sessionId);
   const sheets = await sheetsOf(ctx, sessionId);
   // Points exist only for pupils of a class.
-  const marked = session.class === undefined ? [] : await markedQuestions(ctx, sessionId);
+  const marked = session.class === undefined ? [] : await markedQuestions(ctx, session);
   return {
     title,
     className: session.class?.name,

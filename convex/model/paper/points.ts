@@ -12,6 +12,7 @@ import { upTo } from "../lengths";
 import { contentOf } from "../live/rules/storedRows";
 import { questionsOf } from "../live/session/questions";
 import { marksField } from "../marks";
+import { objectiveOf } from "../questions/objectives";
 import { addSheets, setAbsent } from "./exams";
 import { hasPoints, pointsOf, sheetsOf } from "./rows";
 
@@ -37,6 +38,8 @@ export const pointsView = v.object({
       index: v.number(),
       text: v.string(),
       marks: marksField,
+      /** Learning objective that the question tests. */
+      objective: v.optional(v.string()),
       /** Points of a complete answer. */
       points: v.number(),
     }),
@@ -59,7 +62,7 @@ type View = Infer<typeof pointsView>;
 
 export async function viewPoints(ctx: QueryCtx, session: Session): Promise<View> {
   const { _id: sessionId, code, quizTitle: title, createdAt } = session;
-  const questions = await markedQuestions(ctx, sessionId);
+  const questions = await markedQuestions(ctx, session);
   const rows = new Map((await pointsOf(ctx, sessionId)).map((row) => [row.pupilId, row]));
   const sheets = await sheetsOf(ctx, sessionId);
   const absent = new Set(sheets.flatMap(({ pupilId, isAbsent }) => (isAbsent && pupilId ? pupilId : [])));
@@ -104,7 +107,7 @@ export type EnteredPoints = Infer<typeof enteredPoints>;
  */
 export async function enterPoints(ctx: MutationCtx, session: Session, entered: EnteredPoints): Promise<void> {
   await keepOpen(ctx, session);
-  const questions = new Map((await markedQuestions(ctx, session._id)).map((each) => [each.index, each]));
+  const questions = new Map((await markedQuestions(ctx, session)).map((each) => [each.index, each]));
   const changes = new Map<Id<"pupils">, Map<number, number | null>>();
   for (const { pupilId, index, points } of entered) {
     const most = questions.get(index)?.points ?? fail("INVALID_INPUT");
@@ -170,13 +173,25 @@ async function noteStart(ctx: MutationCtx, { _id, startedAt, rankedCount }: Sess
 }
 
 /** Questions that the teacher marks. */
-export async function markedQuestions(ctx: QueryCtx, sessionId: SessionId): Promise<View["questions"]> {
-  return (await questionsOf(ctx, sessionId)).flatMap((question) => {
+export async function markedQuestions(
+  ctx: QueryCtx,
+  { _id: sessionId, createdBy }: Session,
+): Promise<View["questions"]> {
+  const marked: View["questions"] = [];
+  for (const question of await questionsOf(ctx, sessionId)) {
     const content = contentOf(question);
-    if (content.type !== "open") return [];
+    if (content.type !== "open") continue;
     const { index, text, marks } = question;
-    return { index, text, marks, points: content.points };
-  });
+    const objective = await objectiveOf(ctx, createdBy, question);
+    marked.push({
+      index,
+      text,
+      marks,
+      ...(objective !== undefined && { objective }),
+      points: content.points,
+    });
+  }
+  return marked;
 }
 
 /** Moves the end of the exam, from which retention counts. Fails with PAPER_FORGOTTEN after the deletion of pupils' papers. */

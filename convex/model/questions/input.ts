@@ -5,6 +5,7 @@ import { MAX_QUESTION_S, MIN_QUESTION_S } from "../../shared/limits/liveClock";
 import {
   EXPLANATION_MAX_CHARS,
   IMAGE_ALT_MAX_CHARS,
+  OBJECTIVE_MAX_CHARS,
   QUESTION_MARKS_MAX_LENGTH,
   QUESTION_TEXT_MAX_CHARS,
 } from "../../shared/limits/questions";
@@ -23,13 +24,14 @@ import type { NewQuestion } from "./store";
 import { questionWeight } from "./weight";
 
 /**
- * Optional texts of a question: alternative text of its picture, and explanation of its answer (stored with the
- * answer key).
+ * Optional texts of a question: alternative text of its picture, explanation of its answer (stored with the answer
+ * key), and learning objective.
  */
 const optionalTexts = {
   imageAlt: optional(typed(IMAGE_ALT_MAX_CHARS)),
   explanation: optional(typed(EXPLANATION_MAX_CHARS)),
   explanationMarks: marksField,
+  objective: optional(typed(OBJECTIVE_MAX_CHARS)),
 };
 
 /** A question's duration and weight in a live quiz. */
@@ -76,6 +78,7 @@ export function prepareQuestion({
   imageAlt = "",
   explanation = "",
   explanationMarks,
+  objective = "",
   seconds,
   weight,
   inPassage,
@@ -89,6 +92,7 @@ export function prepareQuestion({
   const alt = imageId === null ? "" : atMost(IMAGE_ALT_MAX_CHARS, cleanText(imageAlt));
   const reason = checkFormatted(explanation, explanationMarks, cleanParagraphs);
   atMost(EXPLANATION_MAX_CHARS, reason.text);
+  const tested = atMost(OBJECTIVE_MAX_CHARS, cleanText(objective));
   const { content, key } = kind.prepare(kindFields);
   const allMarks = [asked.marks, reason.marks, marksIn(content)];
   if (textLength(allMarks) > QUESTION_MARKS_MAX_LENGTH) fail("TEXT_TOO_LONG");
@@ -104,6 +108,7 @@ export function prepareQuestion({
     ...(kind.page === undefined && {
       ...(seconds !== undefined && { seconds }),
       ...(weight !== undefined && { weight }),
+      ...(key !== null && tested !== "" && { objective: tested }),
       ...(inPassage && { inPassage }),
     }),
   };

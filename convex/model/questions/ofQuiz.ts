@@ -30,6 +30,7 @@ export function contentOf(row: Doc<"quizQuestions">): QuestionContent {
     imageAlt,
     seconds,
     weight,
+    objective,
     inPassage,
     ...content
   } = row;

@@ -25,6 +25,8 @@ export type NewQuestion = {
   seconds?: number | null;
   /** Weight in a live quiz. Absent: 1. */
   weight?: Doc<"quizQuestions">["weight"];
+  /** Learning objective that the question tests. */
+  objective?: string | undefined;
   /** The question belongs to the passage before it. */
   inPassage?: true | undefined;
 };
@@ -40,7 +42,7 @@ export async function insertQuestion(
   position: number,
   newQuestion: NewQuestion,
 ): Promise<void> {
-  const { question, marks, imageId, imageAlt, seconds, weight, inPassage, content } = newQuestion;
+  const { question, marks, imageId, imageAlt, seconds, weight, objective, inPassage, content } = newQuestion;
   const { key: correctAnswer } = newQuestion;
   if (imageId !== null && !(await isOwnImage(ctx, owner, imageId))) fail("IMAGE_MISSING");
   await requireOwnPictures(ctx, owner, content);
@@ -54,6 +56,7 @@ export async function insertQuestion(
     ...(imageAlt !== undefined && { imageAlt }),
     ...(seconds !== undefined && { seconds }),
     ...(weight !== undefined && { weight }),
+    ...(objective !== undefined && { objective }),
     ...(inPassage && { inPassage }),
     ...content,
   });

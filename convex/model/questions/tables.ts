@@ -7,8 +7,8 @@ import { questionWeight } from "./weight";
 
 export const questionTables = {
   // A row is one question without its answer key. Written by the quiz's owner, read when the quiz is shown or copied
-  // into a session. Only `position` ever changes: editing a question replaces its row, so that answers to the former
-  // version are never graded with the answer key of the new version. Cold.
+  // into a session. Editing what pupils see replaces the row, so that answers to the former version are never graded with
+  // the answer key of the new version. The other fields and `position` may change. Cold.
   quizQuestions: defineTable(
     withContent({
       quizId: v.id("quizzes"),
@@ -23,6 +23,8 @@ export const questionTables = {
       seconds: v.optional(questionSeconds),
       /** Weight in a live quiz; absent: 1. */
       weight: v.optional(questionWeight),
+      /** Learning objective (kazanım) that the question tests, for its author's reports. */
+      objective: v.optional(v.string()),
       /** The question belongs to the passage before it, if every question between them does too (pages.ts). */
       inPassage: v.optional(v.literal(true)),
     }),

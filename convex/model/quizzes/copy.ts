@@ -103,7 +103,7 @@ export async function finishCopy(
   for (const row of await rowsOf(ctx, quiz._id)) {
     const key = keys.get(row._id);
     const imageId = row.imageId === null ? null : (images.get(row.imageId) ?? null);
-    const { question, marks, imageAlt, seconds, weight, inPassage } = row;
+    const { question, marks, imageAlt, seconds, weight, objective, inPassage } = row;
     questions.push({
       question,
       marks,
@@ -117,6 +117,7 @@ export async function finishCopy(
       ...explanationOf(key),
       ...(seconds !== undefined && { seconds }),
       ...(weight !== undefined && { weight }),
+      ...(objective !== undefined && { objective }),
       ...(inPassage && { inPassage }),
     });
   }

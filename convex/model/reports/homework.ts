@@ -83,7 +83,7 @@ export async function homeworkQuestionsOf(ctx: QueryCtx, { _id }: Homework): Pro
     .take(MAX_QUESTIONS);
   const outcomeOf = new Map(outcomes.map((outcome) => [outcome.index, outcome]));
   return (await questionsOf(ctx, _id)).map((question) => {
-    const { index, questionId, image, imageAlt, text, marks, passage, content } = question;
+    const { index, questionId, image, imageAlt, text, marks, passage, content, objective } = question;
     const key = keys.get(index);
     const outcome = outcomeOf.get(index);
     const { asked, answered } = outcome ?? { asked: 0, answered: 0 };
@@ -96,6 +96,7 @@ export async function homeworkQuestionsOf(ctx: QueryCtx, { _id }: Homework): Pro
       marks,
       passage,
       content,
+      objective,
       correctAnswer: key?.correctAnswer ?? null,
       ...explanationOf(key),
       accepted: key?.accepted,

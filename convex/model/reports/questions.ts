@@ -1,6 +1,6 @@
 /** Questions of a finished game for its host's report, with answer keys and the class's answers. */
 import { type Infer, v } from "convex/values";
-import type { Doc } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { contentOf, distributionOf, outcomeOf } from "../live/rules/storedRows";
 import { isCounted } from "../live/scores/uncounted";
@@ -9,6 +9,7 @@ import { questionsOf } from "../live/session/questions";
 import { secondOutcome } from "../live/tables";
 import { explanationFields, explanationOf, marksField } from "../marks";
 import { answerValue, distribution, keyValue, kindOf, questionContent } from "../questions/kinds";
+import { objectiveOf } from "../questions/objectives";
 import { withAddresses } from "../questions/optionPictures";
 
 type Session = Doc<"liveQuizSessions">;
@@ -19,6 +20,8 @@ export const reportQuestion = v.object({
   /** Index of the question's passage among those of the report; absent without one. */
   passage: v.optional(v.number()),
   content: questionContent,
+  /** Learning objective that the question tests; absent if its author named none. */
+  objective: v.optional(v.string()),
   /** Null: not graded. */
   correctAnswer: v.union(keyValue, v.null()),
   ...explanationFields,
@@ -55,12 +58,17 @@ export type ReportQuestion = Infer<typeof reportQuestion>;
 /** A question with its outcome and the stored fields that the report does not show. */
 export type ReadQuestion = ReportQuestion & Pick<Doc<"liveQuestions">, "questionId" | "image" | "imageAlt">;
 
-/** Removes the fields that the report does not show, and adds the addresses of the options' pictures. */
+/** Removes the fields that the report does not show, and adds the objective and the addresses of the options' pictures. */
 export async function toReportQuestion(
   ctx: QueryCtx,
+  teacherId: Id<"users">,
   { questionId, image, imageAlt, ...question }: ReadQuestion,
 ): Promise<ReportQuestion> {
-  return { ...question, content: await withAddresses(ctx, question.content) };
+  return {
+    ...question,
+    content: await withAddresses(ctx, question.content),
+    objective: await objectiveOf(ctx, teacherId, { ...question, questionId }),
+  };
 }
 
 /** Returns all questions of a finished session in the order in which they were asked; at most a hundred. */
@@ -79,6 +87,7 @@ export async function reportQuestionsOf(ctx: QueryCtx, session: Session): Promis
       marks: row.marks,
       passage: row.passage,
       content: contentOf(row),
+      objective: row.objective,
       correctAnswer: key?.correctAnswer ?? null,
       ...explanationOf(key),
       accepted: key?.accepted,

@@ -70,7 +70,7 @@ async function newPassage(passage: StoredPage, toOwn: ToOwn): Promise<NewQuestio
 }
 
 async function newQuestion(question: HardQuestion, toOwn: ToOwn): Promise<NewQuestion> {
-  const { text, marks, content, correctAnswer, accepted, image, imageAlt } = question;
+  const { text, marks, content, correctAnswer, accepted, image, imageAlt, objective } = question;
   // Answers accepted later for one class are not part of the new answer key.
   const key = correctAnswer && originalKey(content, { correctAnswer, ...(accepted && { accepted }) });
   const imageId = await toOwn(image);
@@ -85,6 +85,7 @@ async function newQuestion(question: HardQuestion, toOwn: ToOwn): Promise<NewQue
     key,
     ...(imageId !== null && imageAlt !== undefined && { imageAlt }),
     ...explanationOf(question),
+    objective,
   };
 }
 

@@ -8,6 +8,8 @@ export const MAX_OPTIONS = 6;
 export const OPTION_MAX_CHARS = 300;
 /** Limit of the teacher's explanation of the right answer. */
 export const EXPLANATION_MAX_CHARS = 300;
+/** Limit of the learning objective (kazanım) that a question tests. */
+export const OBJECTIVE_MAX_CHARS = 250;
 /** Limit of the heading of a slide or a passage. */
 export const HEADING_MAX_CHARS = 120;
 /** Limit of a passage. */

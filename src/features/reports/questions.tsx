@@ -6,6 +6,7 @@ import { FormattedText } from "../../ui/formatted-text/formatted-text.tsx";
 import { Spinner } from "../../ui/notice/spinner.tsx";
 import { Sheet } from "../../ui/surface/sheet.tsx";
 import { takesMoreAnswers } from "../questions/index.ts";
+import { ObjectiveTable } from "../questions/objective-table.tsx";
 import { PassageAbove } from "../questions/passage-above.tsx";
 import type { Passage } from "../questions/passages.ts";
 import { Explanation } from "../questions/shared/explanation.tsx";
@@ -16,6 +17,7 @@ import { GivenButton } from "./given-button.tsx";
 import { ItemAnalysisFold } from "./item-analysis-fold.tsx";
 import styles from "./questions.module.css";
 import { boardModule, type Overview, type Question } from "./report.ts";
+import { testedQuestions } from "./tested-questions.ts";
 import { acceptedText, answersText, areAllTeams, outOf, secondsText, uncountedReason } from "./words.ts";
 import { hasAnswers, meanText } from "./written.ts";
 
@@ -37,6 +39,7 @@ export function Questions({ code, overview, questions }: QuestionsProps) {
       {showsPupils && !isForgotten && hasAnswers(overview) && (
         <ItemAnalysisFold code={code} questions={questions} />
       )}
+      <ObjectiveTable questions={testedQuestions(overview, questions)} />
       <ol className={styles.questions}>
         {questions.map((question, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: questions have no id; their index identifies them.
@@ -54,6 +57,7 @@ export function Questions({ code, overview, questions }: QuestionsProps) {
                   <Uncounted question={question} isPaper={paper !== undefined} />
                 )}
               </div>
+              {question.objective && <p className={styles.facts}>Kazanım: {question.objective}</p>}
               {written && <WrittenMean written={written} index={index} />}
               {question.asked !== null && (
                 <Asked

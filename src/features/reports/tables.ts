@@ -3,9 +3,11 @@
 import { examParts, type PlayedExam } from "../../../convex/shared/exam.ts";
 import { teamName } from "../../../convex/shared/teamNames.ts";
 import { longTimeText } from "../../lib/text/date-text.ts";
+import { resultsByObjective, type TestedQuestion } from "../questions/objectives.ts";
 import { cellOf, countColumns, countsOf, VERDICT_WORDS } from "./cells.ts";
 import { netsOf } from "./nets.ts";
 import type { Overview, Pupil, Question } from "./report.ts";
+import { testedQuestions } from "./tested-questions.ts";
 import { answerKeyText, askedText, mistakeText, uncountedGradesReason, uncountedReason } from "./words.ts";
 import { hasAnswers, type WrittenResults } from "./written.ts";
 
@@ -23,12 +25,14 @@ type Report = {
 };
 
 /**
- * The tables "Özet", "Sorular" and, if single answers may be read, "Netler" for a trial exam, "Öğrenciler", and "Yazılı" for an exam with open
+ * The tables "Özet", "Sorular", "Kazanımlar" if questions name some, and, if single answers may be read, "Netler" for a trial exam, "Öğrenciler", and "Yazılı" for an exam with open
  * questions.
  */
 export function tablesOf(report: Report): Table[] {
+  const { overview, questions, written } = report;
   const tables = [summaryTable(report), questionTable(report)];
-  const { overview, written } = report;
+  const tested = testedQuestions(overview, questions);
+  if (tested.some(({ objective }) => objective !== undefined)) tables.push(objectiveTable(tested));
   const { showsPupils, exam } = overview;
   if (!showsPupils) return tables;
   if (hasAnswers(overview)) {
@@ -194,6 +198,15 @@ function netsTable({ questions, pupils }: Report, exam: PlayedExam): Table {
     return [pupil.number ?? null, pupil.displayName, ...counts];
   });
   return { name: "Netler", rows: [["Okul no", "Ad", ...head], ...rows] };
+}
+
+function objectiveTable(tested: readonly TestedQuestion[]): Table {
+  const rows = resultsByObjective(tested).map(({ objective, numbers, percent }): TableCell[] => [
+    objective,
+    numbers.join(", "),
+    rounded(percent),
+  ]);
+  return { name: "Kazanımlar", rows: [["Kazanım", "Sorular", "Başarı %"], ...rows] };
 }
 
 /**

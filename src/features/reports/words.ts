@@ -13,10 +13,16 @@ export function countedIn({ answered, empty = 0 }: Pick<RightAnswers, "answered"
   return answered + empty;
 }
 
+/** Percentage of right answers; null with fewer than MEANINGFUL_ANSWERS answers. */
+export function rightPercent(answers: RightAnswers): number | null {
+  const counted = countedIn(answers);
+  return counted < MEANINGFUL_ANSWERS ? null : (answers.right / counted) * 100;
+}
+
 /** "%64"; null with fewer than MEANINGFUL_ANSWERS answers. */
 export function shareText(answers: RightAnswers): string | null {
-  const counted = countedIn(answers);
-  return counted < MEANINGFUL_ANSWERS ? null : `%${Math.round((answers.right / counted) * 100)}`;
+  const percent = rightPercent(answers);
+  return percent === null ? null : `%${Math.round(percent)}`;
 }
 
 /** "cevapladığı 6 sorudan 1 doğru"; for homework "6 sorudan 1 doğru", and "7 sorudan 1 doğru, 6 boş" with unanswered questions. */

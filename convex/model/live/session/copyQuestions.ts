@@ -67,7 +67,7 @@ export async function copyQuestions(
 }
 
 export async function withAnswerKey(ctx: MutationCtx, row: Doc<"quizQuestions">): Promise<AskedQuestion> {
-  const { _id: questionId, question, marks, imageId, imageAlt, seconds, weight } = row;
+  const { _id: questionId, question, marks, imageId, imageAlt, seconds, weight, objective } = row;
   const answer = await answerTo(ctx, row);
   return {
     questionId,
@@ -77,6 +77,7 @@ export async function withAnswerKey(ctx: MutationCtx, row: Doc<"quizQuestions">)
     imageAlt,
     seconds,
     weight,
+    objective,
     content: await copiedContent(ctx, contentOf(row)),
     key: answer?.correctAnswer ?? null,
     ...explanationOf(answer),
@@ -118,6 +119,7 @@ export async function insertQuestions(
       image: image?.storageId ?? null,
       ...(image && { imageKey: randomText(VEIL_KEY_CHARS, HEX_DIGITS) }),
       imageAlt: question.imageAlt,
+      objective: question.objective,
       ...(key !== null && question.weight !== undefined && { weight: question.weight }),
       ...(key !== null && { explanationChars: question.explanation?.length }),
       asked: null,

@@ -20,7 +20,11 @@ export type Analysis = {
   /** Null without a complete paper. */
   totals: { mean: number; median: number; lowest: number; highest: number; failed: number } | null;
   /** By question: mean in points, and in percent of its points. */
-  questions: { index: number; most: number; mean: number; percent: number }[];
+  questions: (Pick<PointsQuestion, "index" | "objective"> & {
+    most: number;
+    mean: number;
+    percent: number;
+  })[];
 };
 
 export function analyse({ questions, pupils }: MarkedExam): Analysis {
@@ -55,9 +59,13 @@ function totalsIn(complete: readonly PointsPupil[], most: number): Analysis["tot
   };
 }
 
-function meanOf({ index, points: most }: PointsQuestion, at: number, complete: readonly PointsPupil[]) {
+function meanOf(
+  { index, objective, points: most }: PointsQuestion,
+  at: number,
+  complete: readonly PointsPupil[],
+) {
   const mean = meanIn(complete.map(({ points }) => points[at] ?? 0));
-  return { index, most, mean, percent: (100 * mean) / most };
+  return { index, objective, most, mean, percent: (100 * mean) / most };
 }
 
 function meanIn(values: readonly number[]): number {

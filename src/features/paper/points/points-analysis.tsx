@@ -10,8 +10,10 @@ import { Button, ButtonLink } from "../../../ui/button/button.tsx";
 import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
+import { PercentBar } from "../../../ui/percent-bar.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { Table } from "../../../ui/table.tsx";
+import { ObjectiveTable } from "../../questions/objective-table.tsx";
 import { CopyButton } from "../../sharing/copy-button.tsx";
 import { type Analysis, analyse, totalsColumn } from "./analysis.ts";
 import type { ExamPoints } from "./exam-points.ts";
@@ -92,21 +94,20 @@ export function PointsAnalysis({ exam }: { exam: ExamPoints }) {
             </tr>
           </thead>
           <tbody>
-            {analysis.questions.map(({ index, most, mean, percent }, at) => {
+            {analysis.questions.map(({ index, most, mean, percent, objective }, at) => {
               const question = questions.find((each) => each.index === index);
               return (
                 <tr key={index}>
                   <th scope="row" className={styles.question}>
                     {at + 1}. <FormattedText text={question?.text ?? ""} marks={question?.marks} />
+                    {objective !== undefined && <span className={styles.objective}>{objective}</span>}
                   </th>
                   <td data-number>
                     {fineNumberText(mean)} / {most}
                   </td>
                   <td data-number>
                     <span className={styles.percent}>{percentText(percent)}</span>
-                    <span className={styles.bar} aria-hidden="true">
-                      <span className={styles.part} style={{ inlineSize: `${percent}%` }} />
-                    </span>
+                    <PercentBar percent={percent} />
                   </td>
                 </tr>
               );
@@ -114,6 +115,13 @@ export function PointsAnalysis({ exam }: { exam: ExamPoints }) {
           </tbody>
         </Table>
       </Sheet>
+      <ObjectiveTable
+        questions={analysis.questions.map(({ objective, percent }, at) => ({
+          number: at + 1,
+          objective,
+          percent,
+        }))}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { XlsxCell, XlsxSheet } from "../../../lib/files/xlsx.ts";
+import { resultsByObjective } from "../../questions/objectives.ts";
 import { analyse, type MarkedExam } from "./analysis.ts";
 import { totalOf } from "./exam-points.ts";
 
@@ -25,6 +26,7 @@ function pointRows({ questions, pupils }: MarkedExam): XlsxCell[][] {
 function analysisRows(exam: MarkedExam): XlsxCell[][] {
   const { papers, incomplete, missing, absent, most, totals, questions } = analyse(exam);
   const rounded = (value: number) => Math.round(100 * value) / 100;
+  const objectives = resultsByObjective(questions.map((question, at) => ({ ...question, number: at + 1 })));
   return [
     ["Ölçü", "Değer"],
     ["Toplam puan", most],
@@ -42,13 +44,20 @@ function analysisRows(exam: MarkedExam): XlsxCell[][] {
           ["50'nin altında kalan", totals.failed],
         ]),
     [],
-    ["Soru", "Puan", "Ortalama", "Başarı %", "Soru metni"],
-    ...questions.map(({ index, most: points, mean, percent }, at) => [
+    ["Soru", "Puan", "Ortalama", "Başarı %", "Soru metni", ...(objectives.length > 0 ? ["Kazanım"] : [])],
+    ...questions.map(({ index, objective, most: points, mean, percent }, at) => [
       at + 1,
       points,
       rounded(mean),
       rounded(percent),
       exam.questions.find((each) => each.index === index)?.text ?? "",
+      ...(objectives.length > 0 ? [objective ?? null] : []),
+    ]),
+    ...(objectives.length > 0 ? [[], ["Kazanım", "Sorular", "Başarı %"]] : []),
+    ...objectives.map(({ objective, numbers, percent }) => [
+      objective,
+      numbers.join(", "),
+      percent === null ? null : rounded(percent),
     ]),
   ];
 }

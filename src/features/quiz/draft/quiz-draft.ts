@@ -35,6 +35,8 @@ export type DraftQuestion = {
   /** Reason why the answer is right. */
   explanation?: string;
   explanationMarks?: Mark[] | undefined;
+  /** Learning objective (kazanım) that the question tests. */
+  objective?: string;
   /** The question's own duration in a live quiz; null for no limit, absent for the session's duration. */
   seconds?: number | null | undefined;
   /** Absent for a factor of 1. */
@@ -112,6 +114,7 @@ function draftQuestion({
   image,
   explanation,
   explanationMarks,
+  objective,
   seconds,
   weight,
   inPassage,
@@ -125,6 +128,7 @@ function draftQuestion({
     content: formOf(content).draftOf(content, correctAnswer),
     ...(explanation !== undefined && { explanation }),
     ...(explanationMarks !== undefined && { explanationMarks }),
+    ...(objective !== undefined && { objective }),
     ...(seconds !== undefined && { seconds }),
     ...(weight !== undefined && { weight }),
     ...(inPassage && { inPassage }),
@@ -191,8 +195,15 @@ function equalsStored(question: DraftQuestion, stored: EditedQuiz["questions"][n
 }
 
 /** True if a question is empty. */
-export function isBlankQuestion({ question, image, content, explanation }: DraftQuestion): boolean {
-  return !question.trim() && !image && !explanation?.trim() && formOf(content).isBlank(content);
+export function isBlankQuestion({
+  question,
+  image,
+  content,
+  explanation,
+  objective,
+}: DraftQuestion): boolean {
+  const hasText = [question, explanation, objective].some((text) => text?.trim());
+  return !hasText && !image && formOf(content).isBlank(content);
 }
 
 /** True if a draft is empty. */
@@ -218,6 +229,7 @@ export function questionInput({
   content,
   explanation = "",
   explanationMarks = [],
+  objective = "",
   seconds,
   weight,
   inPassage,
@@ -232,6 +244,7 @@ export function questionInput({
     ...(imageAlt && { imageAlt }),
     ...(reason.text && { explanation: reason.text }),
     ...(reason.marks && { explanationMarks: reason.marks }),
+    ...(objective.trim() && { objective: objective.trim() }),
     ...(seconds !== undefined && { seconds }),
     ...(weight !== undefined && { weight }),
     ...(inPassage && { inPassage }),
@@ -301,8 +314,8 @@ function isDraft(value: unknown): value is QuizDraft {
 
 function isQuestion(value: unknown): value is DraftQuestion {
   if (!isRecord(value)) return false;
-  const { key, question, marks, image, content, explanation, explanationMarks, seconds, weight, inPassage } =
-    value;
+  const { key, question, marks, image, content, explanation, explanationMarks } = value;
+  const { objective, seconds, weight, inPassage } = value;
   return (
     typeof key === "string" &&
     typeof question === "string" &&
@@ -310,6 +323,7 @@ function isQuestion(value: unknown): value is DraftQuestion {
     (image === null || isImage(image)) &&
     isTextOrAbsent(explanation) &&
     (explanationMarks === undefined || isMarkList(explanationMarks)) &&
+    isTextOrAbsent(objective) &&
     (seconds === undefined || seconds === null || typeof seconds === "number") &&
     (weight === undefined || weight === 0 || weight === 2) &&
     (inPassage === undefined || inPassage === true) &&

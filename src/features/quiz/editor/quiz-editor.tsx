@@ -27,6 +27,7 @@ import { sameLetter } from "../draft/same-letter.ts";
 import { type DraftEditing, newKey } from "../draft/use-quiz-draft.ts";
 import { AnswerKey } from "./answer-key.tsx";
 import { entryWords } from "./entry-words.ts";
+import { ObjectiveSuggestions } from "./objective-field.tsx";
 import { PointsSum } from "./points-sum.tsx";
 import { QuestionForm, type QuestionFormHandle } from "./question-form.tsx";
 import { QuestionList, type QuestionListHandle } from "./question-list.tsx";
@@ -226,6 +227,7 @@ export function QuizEditor(props: QuizEditorProps) {
             <h2 id="sorular">Sorular{asked.length > 0 && ` (${asked.length})`}</h2>
             {tools}
           </div>
+          <ObjectiveSuggestions questions={draft.questions} />
           <QuestionList
             ref={list}
             questions={draft.questions}

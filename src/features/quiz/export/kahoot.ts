@@ -129,6 +129,7 @@ function lossIn(question: FiledQuestion, passage: FiledQuestion | null): Loss | 
       question.image !== null && "resmi",
       hasOptionPictures(commonFormOf(question)) && "seçeneklerinin resimleri",
       question.explanation !== undefined && "açıklaması",
+      question.objective !== undefined && "kazanımı",
       question.weight !== undefined && "ağırlığı",
       givesParts(question) && "kısmi puanı",
     ],

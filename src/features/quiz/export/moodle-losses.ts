@@ -35,6 +35,7 @@ export function moodleLoss(question: FiledQuestion, format: "GIFT" | "XML"): Los
     [
       isGift && question.image !== null && "resmi",
       isGift && hasOptionPictures(common) && "seçeneklerinin resimleri",
+      question.objective !== undefined && "kazanımı",
       question.seconds !== undefined && "süresi",
       (isGift || common.form === "open") && question.weight !== undefined && "ağırlığı",
       isGift && common.form === "open" && "puanı",

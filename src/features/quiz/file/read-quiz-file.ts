@@ -32,6 +32,7 @@ export type FiledQuestion = {
   optionPictures?: (FiledPicture | null)[];
   explanation?: string;
   explanationMarks?: Mark[];
+  objective?: string;
   /** As in a stored question. */
   seconds?: number | null;
   weight?: 0 | 2;
@@ -153,6 +154,7 @@ function questionIn(fields: Fields, pictures: PictureFolder, addNote: AddNote): 
     imageAlt,
     explanation,
     explanationMarks,
+    objective,
     seconds,
     weight,
     inPassage,
@@ -180,6 +182,7 @@ function questionIn(fields: Fields, pictures: PictureFolder, addNote: AddNote): 
     ...optionPicturesIn(fields, content, pictures, addNote),
     ...(typeof explanation === "string" && { explanation }),
     ...marksIn("explanationMarks", explanation, explanationMarks, refuse),
+    ...(typeof objective === "string" && { objective }),
     ...(isTime && { seconds }),
     ...((weight === 0 || weight === 2) && { weight }),
     ...(inPassage === true && { inPassage }),

@@ -16,12 +16,13 @@ const NAMES: Record<Role, string> = {
   option: "Seçenek",
   right: "Doğru cevap",
   explanation: "Açıklama",
+  objective: "Kazanım",
   time: "Süre (saniye)",
   type: "Soru türü",
   picture: "Resim bağlantısı",
 };
 const CHOICES: { value: Role; label: string }[] = (
-  ["none", "question", "option", "right", "explanation", "time"] as const
+  ["none", "question", "option", "right", "explanation", "objective", "time"] as const
 ).map((value) => ({ value, label: NAMES[value] }));
 
 type ColumnChoiceProps = {

@@ -126,6 +126,7 @@ export const ImportedItem = memo(function ImportedItem({ question, onChange: cha
           </p>
           {number !== null && <Summary draft={draft.content} />}
           {draft.seconds != null && <p className={styles.fact}>Süre {draft.seconds} saniye</p>}
+          {draft.objective && <p className={styles.fact}>Kazanım: {draft.objective}</p>}
           {draft.explanation && (
             <p className={styles.fact}>
               Açıklama: <FormattedText text={draft.explanation} marks={draft.explanationMarks} />

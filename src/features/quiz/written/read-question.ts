@@ -16,6 +16,7 @@ import {
   MIN_OPTIONS,
   MIN_PAIRS,
   MODEL_ANSWER_MAX_CHARS,
+  OBJECTIVE_MAX_CHARS,
   OPTION_MAX_CHARS,
   PASSAGE_MAX_CHARS,
   QUESTION_TEXT_MAX_CHARS,
@@ -23,7 +24,7 @@ import {
   SHORT_TEXT_MAX_CHARS,
 } from "../../../../convex/shared/limits/questions.ts";
 import type { Mark, StoredFormatted } from "../../../../convex/shared/marks.ts";
-import { countChars, cutChars } from "../../../../convex/shared/turkish.ts";
+import { cleanText, countChars, cutChars } from "../../../../convex/shared/turkish.ts";
 import type { DraftOf, Kind } from "../../questions/shared/question.ts";
 import { absentPicture } from "./absent-picture.ts";
 import { foldKey } from "./fold-key.ts";
@@ -72,6 +73,8 @@ export type ReadQuestion = {
   notes: Note[];
   explanation?: string;
   explanationMarks?: Mark[];
+  /** Learning objective that the question tests. */
+  objective?: string;
   /** As in a stored question. */
   seconds?: number | null;
   weight?: 0 | 2;
@@ -135,6 +138,7 @@ export type Asked = { text: string; answer: FoundAnswer };
 /** A question as a reader finds it, before {@link fitted} applies our limits. */
 export type Found = Asked & {
   explanation?: string | undefined;
+  objective?: string | undefined;
   seconds?: number | undefined;
   pictures?: readonly Picture[];
   notes?: readonly Note[];
@@ -156,6 +160,7 @@ export function fitted({
   text,
   answer,
   explanation,
+  objective = "",
   seconds,
   pictures = [],
   notes = [],
@@ -187,6 +192,7 @@ export function fitted({
   const reason = formatted(cut(explanation ?? "", EXPLANATION_MAX_CHARS, "Açıklama"), [
     { text: explanation ?? "", formats: explanationFormats },
   ]);
+  const tested = cut(cleanText(objective), OBJECTIVE_MAX_CHARS, "Kazanım");
   noteLosses(foundParts({ answer, readings: [...sources, ...items], explanationFormats, parts }));
   const [picture = null, ...others] = pictures;
   // Skipped if a reader has already added a note about the picture.
@@ -212,6 +218,7 @@ export function fitted({
       : allNotes,
     ...(reason.text !== "" && { explanation: reason.text }),
     ...(reason.marks && { explanationMarks: reason.marks }),
+    ...(tested !== "" && { objective: tested }),
     ...(seconds !== undefined && { seconds: withinTimes(seconds, addNote) }),
   };
 }

@@ -220,6 +220,23 @@ describe("an exam with answer sheets and open questions", () => {
     expect(await screen.findByRole("row", { name: /^1\. Öğrenci 1 .*A: Ankara doğru$/ })).toBeTruthy();
   });
 
+  test("has the percentage of each learning objective, on the page and as a table of the file", async () => {
+    const tested = questions.map((question, at) => ({
+      ...question,
+      ...(at !== 1 && { objective: "F.8.5.1. Gölge" }),
+    }));
+    const tables = tablesOf({ code: "K7M2XQ", overview: MIXED, questions: tested, pupils: [] });
+    // The mean of 41.25 % of the points and 90 % right answers.
+    expect(tables.find(({ name }) => name === "Kazanımlar")?.rows).toEqual([
+      ["Kazanım", "Sorular", "Başarı %"],
+      ["F.8.5.1. Gölge", "1, 3", 65.63],
+    ]);
+    show(MIXED, tested, "?bolum=sorular");
+    const table = await screen.findByRole("table", { name: "Kazanımlar" });
+    expect(within(table).getByRole("row", { name: "F.8.5.1. Gölge 1, 3 %66" })).toBeTruthy();
+    expect(screen.getAllByText("Kazanım: F.8.5.1. Gölge")).toHaveLength(2);
+  });
+
   test("is a file with a table of both", () => {
     const written = { ...RESULTS, pupils };
     const tables = tablesOf({ code: "K7M2XQ", overview: MIXED, questions, pupils: [], written });

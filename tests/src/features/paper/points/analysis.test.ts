@@ -76,3 +76,18 @@ test("the Excel file has the points of each pupil and the analysis", () => {
   expect(analysis?.rows).toContainEqual(["Ortalama", 57.25]);
   expect(analysis?.rows).toContainEqual([2, 60, 32.25, 53.75, "Ses?"]);
 });
+
+test("the Excel file has the mean percentage of each learning objective", () => {
+  const [first, second] = questions.map((question) => ({ ...question, objective: "F.8.5.1" }));
+  const third = { index: 3, text: "Işık?", points: 10, marks: undefined };
+  const exam = { questions: [first!, second!, third], pupils: [pupil("Ali", [40, 15, 5])] };
+  const rows = pointsTables(exam)[1]?.rows;
+  expect(rows?.slice(-6)).toEqual([
+    [1, 40, 40, 100, "Gölge?", "F.8.5.1"],
+    [2, 60, 15, 25, "Ses?", "F.8.5.1"],
+    [3, 10, 5, 50, "Işık?", null],
+    [],
+    ["Kazanım", "Sorular", "Başarı %"],
+    ["F.8.5.1", "1, 2", 62.5],
+  ]);
+});

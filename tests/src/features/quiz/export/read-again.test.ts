@@ -113,6 +113,7 @@ const NAMES = [
   ["weight", /ağırlığı/i],
   ["seconds", /süre|saniye/i],
   ["explanation", /açıklaması/i],
+  ["objective", /kazanımı/i],
 ] as const;
 
 test("the sentence about a quiz's losses lists lost fields and the default duration", () => {

@@ -1726,9 +1726,9 @@ Başkent? [text: C]
     `No;Ünite;Soru;A;B;Cevap;Zorluk;Kazanım
 1;Sayılar;2+2 kaçtır?;1;4;B;kolay;M.5.1`,
     `2+2 kaçtır? [1 / *4]
+  objective: M.5.1
 left out: “Ünite” sütunu alınmadı.
-left out: “Zorluk” sütunu alınmadı.
-left out: “Kazanım” sütunu alınmadı.`,
+left out: “Zorluk” sütunu alınmadı.`,
   ],
   "Wayground: the row that describes the columns": [
     `Question Text,Question Type,Option 1,Option 2,Option 3,Option 4,Option 5,Correct Answer,Time in seconds,Image Link,Answer explanation

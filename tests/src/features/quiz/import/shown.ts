@@ -21,7 +21,7 @@ export function shown(read: () => ReadResult): string[] {
 
 function shownQuestion(read: ReadQuestion): string[] {
   const { question, marks, content, notes, picture, optionPictures = [], seconds } = read;
-  const { explanation, explanationMarks } = read;
+  const { explanation, explanationMarks, objective } = read;
   const beside = [
     picture === null ? "" : ` (${picture.type})`,
     ...optionPictures.map((each, option) => {
@@ -36,6 +36,7 @@ function shownQuestion(read: ReadQuestion): string[] {
     ...shownMarks(question, marks),
     ...marksIn(content),
     ...shownMarks(explanation, explanationMarks),
+    ...(objective === undefined ? [] : [`  objective: ${objective}`]),
     ...notes.flatMap(({ tone, sentence, otherReadings = [] }) => [
       `  ${tone}: ${sentence}`,
       ...otherReadings.map(({ label, question }) => `    ${label} → ${shownContent(question.content)}`),

@@ -20,6 +20,7 @@ export const ROLES = [
   "type",
   "time",
   "explanation",
+  "objective",
   "picture",
   "none",
 ] as const;
@@ -71,6 +72,7 @@ const HEADS: readonly [RegExp, Role][] = [
   [/^(question type|type|soru (turu|tipi)|tur|tip)$/, "type"],
   [/^(time|sure|zaman|saniye|dakika|duration|seconds|minutes)/, "time"],
   [/^(answer )?explanation|^(aciklama|cozum|gerekce|feedback|geri bildirim|rationale)/, "explanation"],
+  [/^(kazanim|ogrenme ciktisi|learning (objective|outcome)|objective$)/, "objective"],
   [
     /^(question |answer )?(image|picture|media)|^(soru(nun)? )?(resim|resmi|gorsel|gorseli|fotograf)/,
     "picture",
@@ -317,6 +319,7 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
     type: columns("type"),
     time: columns("time"),
     explanation: columns("explanation"),
+    objective: columns("objective"),
     picture: columns("picture"),
   };
   // If all columns of options contain wrong ones, the answer's column contains the text of the right option.
@@ -381,6 +384,7 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
       text: cell("question"),
       answer,
       explanation: cell("explanation"),
+      objective: cell("objective"),
       seconds,
       notes,
       sources: readingsOf(index),
