@@ -1,5 +1,4 @@
-import { percentText } from "../../lib/text/number-text.ts";
-import { PercentBar } from "../../ui/percent-bar.tsx";
+import { Percent } from "../../ui/percent.tsx";
 import { Sheet } from "../../ui/surface/sheet.tsx";
 import { Table } from "../../ui/table.tsx";
 import styles from "./objective-table.module.css";
@@ -31,8 +30,7 @@ export function ObjectiveTable({ questions }: { questions: readonly TestedQuesti
               </th>
               <td className="tabular">{numbers.join(", ")}</td>
               <td data-number>
-                {percent === null ? "–" : percentText(percent)}
-                <PercentBar percent={percent ?? 0} />
+                <Percent value={percent} />
               </td>
             </tr>
           ))}

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "../../../ui/button/button.tsx";
 import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
-import { PercentBar } from "../../../ui/percent-bar.tsx";
+import { Percent } from "../../../ui/percent.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { ObjectiveTable } from "../../questions/objective-table.tsx";
@@ -106,8 +106,7 @@ export function PointsAnalysis({ exam }: { exam: ExamPoints }) {
                     {fineNumberText(mean)} / {most}
                   </td>
                   <td data-number>
-                    <span className={styles.percent}>{percentText(percent)}</span>
-                    <PercentBar percent={percent} />
+                    <Percent value={percent} />
                   </td>
                 </tr>
               );
