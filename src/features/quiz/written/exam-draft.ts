@@ -103,6 +103,8 @@ export type Draft = {
   /** Kind of the whole exam. */
   exam: ExamKind;
   reason: string[];
+  /** Learning objective that is written beside the question; null without one. */
+  objective: string | null;
   pictures: Picture[];
   notes: Note[];
   /** Numbers of the document's parts in the question's lines. */
@@ -139,6 +141,7 @@ export function emptyDraft(number: number | null): Draft {
     points: null,
     exam: { isWritten: false, hasOptions: false },
     reason: [],
+    objective: null,
     pictures: [],
     notes: [],
     parts: [],
@@ -242,6 +245,7 @@ export function questionOf(written: Draft, parts: readonly Part[]): ReadQuestion
   const found = {
     text: withAbove(draft, text, notes),
     explanation,
+    objective: draft.objective ?? undefined,
     pictures: draft.pictures,
     sources: [...partialReadings(draft.above, parts), ...partialReadings(lines, parts)],
     items: [...draft.inner, ...options.map(({ piece }) => piece)].flatMap((line) =>

@@ -86,6 +86,8 @@ const ANSWER_HEAD = new RegExp(`^[^\\p{L}\\p{N}]{0,12}${ANSWER_WORD}\\s*[:：]\\
 /** An answer that is only a letter, at the end of a line. */
 const ANSWER_LETTER = /[:：]\s*[A-HÇa-hç][\s).\]]*$/u;
 const REASON = /^[^\p{L}\p{N}]{0,12}(?:aciklama|cozum|explanation)(?:si|u)?\s*[:：]\s*(\S.*)$/du;
+/** The learning objective of one question, or of all questions below. */
+const OBJECTIVE = /^[^\p{L}\p{N}]{0,12}(?:kazanim|ogrenme ciktisi)\s*[:：]\s*(\S.*)$/du;
 /** Start of an explanation after an answer. */
 const REASON_BEHIND = /(?<=[:：]\s*\S.{0,60})\s(?=(?:aciklama|cozum)\s*[:：]\s*\S)/u;
 /** Start of an answer after the options of its line. */
@@ -214,6 +216,8 @@ class ExamReader {
   readonly #directed: SharedText[] = [];
   /** Messages that correct or cancel questions. A message without a number is about the question `last`. */
   readonly #corrections: (Correction & { last: Draft })[] = [];
+  /** Objective of the questions below it; null in an exam that names objectives below its questions. */
+  #objective: string | null = null;
   /** The next {@link LINES_AHEAD} lines. */
   #below: readonly Line[] = [];
 
@@ -250,6 +254,7 @@ class ExamReader {
       if (current !== undefined) Object.assign(current, { isParted: true, partedAt: current.lines.length });
       return;
     }
+    if (this.#takeObjective(text, current)) return;
     const answer = textAfter(ANSWER, text) ?? numberedAnswer(text, current);
     if (answer !== undefined && EMPTY_ANSWER.test(answer)) return;
     if (answer !== undefined && (current !== undefined || this.#waiting.length > 0)) {
@@ -272,6 +277,19 @@ class ExamReader {
     else if (begun === null) {
       if (!this.#takeWithOptions(line, current)) this.#takeWords(line, current);
     } else this.#begin(begun.number, slice(line, begun.length), line);
+  }
+
+  /**
+   * Reads a learning objective. It belongs to the question above it, unless the exam's first objective is above all questions. Returns false for
+   * other lines.
+   */
+  #takeObjective(text: string, current: Draft | undefined): boolean {
+    const objective = textAfter(OBJECTIVE, text);
+    if (objective === undefined) return false;
+    if (current === undefined || this.#objective !== null) this.#objective = objective;
+    else if (current.objective !== null) return false;
+    else current.objective = objective;
+    return true;
   }
 
   /** Reads an answer, an entry of the answer key, a correction, or the heading of a section, which their words identify. */
@@ -947,7 +965,13 @@ class ExamReader {
     const before = this.#waiting;
     this.#waiting = [];
     for (const each of before) if (each.text.trim() !== "") this.#leave(withoutBullet(each));
-    const draft = { ...emptyDraft(number), shared, section: this.#section, points: line.points ?? null };
+    const draft = {
+      ...emptyDraft(number),
+      shared,
+      section: this.#section,
+      points: line.points ?? null,
+      objective: this.#objective,
+    };
     this.#isNewSection = false;
     this.#drafts.push(draft);
     this.#expectsStatements = number === null && !this.#expectsGaps;

@@ -3,6 +3,48 @@ type Case = [input: string, read: string];
 
 /** Exams as text. */
 export const EXAMS: Record<string, Case> = {
+  "learning objectives below the questions": [
+    `1. Gölge nasıl oluşur? (20 puan)
+Kazanım: F.5.5.4.1. Tam gölgenin oluşumu
+Cevap: Işık doğrular boyunca yayılır.
+
+2. Ses nerede hızlı yayılır?
+A) Katı
+B) Sıvı
+C) Gaz
+D) Boşluk
+Cevap: A
+Öğrenme çıktısı: F.6.5.1.1. Ses
+
+3. Ses nedir? (10 puan)
+(Kazanım: F.6.5.1.2)`,
+    `Gölge nasıl oluşur? [open: 20 / Işık doğrular boyunca yayılır.]
+  objective: F.5.5.4.1. Tam gölgenin oluşumu
+  changed: 20 puanlık açık uçlu soru olarak alındı; cevabı örnek cevap oldu.
+    Kısa cevaplı soru yap → [text: Işık doğrular boyunca yayılır.]
+Ses nerede hızlı yayılır? [*Katı / Sıvı / Gaz / Boşluk]
+  objective: F.6.5.1.1. Ses
+Ses nedir? [open: 10]
+  objective: F.6.5.1.2
+  doubt: Seçeneği ve cevabı yok, puanı var: 10 puanlık açık uçlu soru olarak alındı; seçenekleri olmalıysa ekleyin.`,
+  ],
+  "learning objectives above their questions": [
+    `Kazanım: F.5.5.4.1. Gölge
+1. 2+2 kaçtır?
+A) 3 B) 4 C) 5 D) 6
+2. 3+3 kaçtır?
+A) 3 B) 4 C) 5 D) 6
+Kazanım: F.6.5.1.1. Ses
+3. 1+2 kaçtır?
+A) 3 B) 4 C) 5 D) 6
+Cevap anahtarı: 1-B 2-D 3-A`,
+    `2+2 kaçtır? [3 / *4 / 5 / 6]
+  objective: F.5.5.4.1. Gölge
+3+3 kaçtır? [3 / 4 / 5 / *6]
+  objective: F.5.5.4.1. Gölge
+1+2 kaçtır? [*3 / 4 / 5 / 6]
+  objective: F.6.5.1.1. Ses`,
+  ],
   "quoted lines of a mail": [
     `Merhaba hocam,
 > 1) Başkent neresidir?
