@@ -36,9 +36,18 @@ const PAPER = { x: 53, y: 49 };
 const A4_HEIGHT = 1_024;
 
 const IMAGES: Record<string, DocsImage> = {
+  "answer-sheet": {
+    width: 1_308,
+    parts: [
+      { scene: "exam-sheets", shot: "exam-sheet-light-paper" },
+      { scene: "exam-sheets", shot: "exam-result-cards-light-paper", height: A4_HEIGHT, margin: PAPER },
+    ],
+  },
   "class-list": one(1_000, "school-start", "school-new-class-form-light-laptop"),
   class: one(1_280, "school", "school-class-light-laptop", 1_216),
   editor: one(1_122, "editor", "editor-question-light-laptop"),
+  "exam-analysis": one(1_122, "exam-written", "exam-analysis-light-laptop"),
+  "exam-question": one(1_000, "exam-sheets", "exam-question-light-laptop"),
   homework: one(640, "school-start", "school-give-homework-dialog-light-laptop"),
   "import-doubt": one(1_122, "import-doubt", "import-doubt-light-laptop"),
   import: one(1_122, "import", "import-light-laptop"),

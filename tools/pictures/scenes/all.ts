@@ -1,6 +1,7 @@
 import type { Scene } from "../studio/studio.ts";
 import { deskScenes } from "./desk.ts";
 import { docsScenes } from "./docs.ts";
+import { examScenes } from "./exams.ts";
 import { liveScenes } from "./live.ts";
 import { paperScenes } from "./paper.ts";
 import { publicScenes } from "./public.ts";
@@ -17,5 +18,6 @@ export const SCENES: readonly Scene[] = [
   ...reportScenes,
   ...schoolScenes,
   ...paperScenes,
+  ...examScenes,
   ...deskScenes,
 ];
