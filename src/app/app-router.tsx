@@ -54,7 +54,7 @@ export function AppRouter({
   const [isLeaving, setIsLeaving] = useState(false);
   /** Resolvers of the promises that `arrived` returned. */
   const waiting = useRef<(() => void)[]>([]);
-  const [navigator] = useState(() => withoutDuplicateEntries(history));
+  const [navigator] = useState(() => navigatorOf(history));
 
   useLayoutEffect(() => {
     let newest: Visit | null = null;
@@ -75,10 +75,19 @@ export function AppRouter({
     // step still to come.
     let away = 0;
     let returning = 0;
+    let isConfirmed = false;
     const stop = history.listen(({ action, location, delta }) => {
-      if (delta && action === "POP" && (away !== 0 || askBeforeLeaving())) {
-        away += delta;
-        if (delta === returning) returning = 0;
+      const step = action === "POP" ? delta : null;
+      const leave = () => {
+        if (!step) return;
+        isConfirmed = true;
+        history.go(step);
+      };
+      const mayLeave = isConfirmed;
+      isConfirmed = false;
+      if (step && !mayLeave && (away !== 0 || askBeforeLeaving(location.pathname, leave))) {
+        away += step;
+        if (step === returning) returning = 0;
         if (away === 0 || returning !== 0) return;
         returning = -away;
         history.go(returning);
@@ -110,21 +119,33 @@ export function AppRouter({
 }
 
 /**
- * Makes the second click of a double click on a link replace the first navigation instead of adding a history entry. The library compares only with
- * the page that is shown, not with one that is still loading.
+ * Navigations of the pages. A link asks about unsaved work first; a navigation by code does not, because it follows a saved form.
+ *
+ * The second click of a double click on a link replaces the first navigation instead of adding a history entry. The library compares only with the
+ * page that is shown, not with one that is still loading.
  */
-function withoutDuplicateEntries(history: AppHistory): Navigator {
+function navigatorOf(history: AppHistory): Navigator {
   return {
     createHref: history.createHref,
     encodeLocation: history.encodeLocation,
     go: history.go,
     replace: history.replace,
     push: (to, state) => {
-      const isSameAddress = history.createHref(to) === history.createHref(history.location);
-      if (isSameAddress) history.replace(to, state);
-      else history.push(to, state);
+      const address = history.createHref(to);
+      const go = () => {
+        if (address === history.createHref(history.location)) history.replace(to, state);
+        else history.push(to, state);
+      };
+      const { pathname } = new URL(address, window.location.href);
+      if (!isLinkClicked() || !askBeforeLeaving(pathname, go)) go();
     },
   };
+}
+
+/** True while the browser dispatches the click on a link. */
+function isLinkClicked(): boolean {
+  const { event } = window;
+  return event?.type === "click" && event.target instanceof Element && event.target.closest("a") !== null;
 }
 
 function Routed({ routes }: { routes: RouteObject[] }) {

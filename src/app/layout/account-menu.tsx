@@ -2,6 +2,7 @@ import { FiLogOut } from "react-icons/fi";
 import { Link, useNavigate } from "react-router-dom";
 import { useSignIn } from "../../lib/auth/sign-in.ts";
 import { ROLE_NAMES, type Viewer } from "../../lib/auth/viewer.tsx";
+import { askBeforeLeaving } from "../../lib/forms/unsaved-work.ts";
 import { paths } from "../../lib/paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button/button.tsx";
@@ -29,7 +30,14 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
         </Link>
         <Badge tone={viewer.role === "teacher" ? "pen" : "neutral"}>{ROLE_NAMES[viewer.role]}</Badge>
       </span>
-      <Button variant="quiet" icon={<FiLogOut />} onClick={leave}>
+      <Button
+        variant="quiet"
+        icon={<FiLogOut />}
+        onClick={() => {
+          const landing = paths.landing.href();
+          if (!askBeforeLeaving(landing, () => void leave())) void leave();
+        }}
+      >
         Çıkış
       </Button>
     </>

@@ -4,9 +4,9 @@ import { api } from "../../../convex/_generated/api";
 import { errorCodeOf } from "../../../convex/shared/errors.ts";
 import { REPORT_PUPILS } from "../../../convex/shared/limits/statistics.ts";
 import { SaveQueue, type SaveState } from "../../lib/forms/save-queue.ts";
-import { holdUnsavedWork } from "../../lib/forms/unsaved-work.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
 import { Button } from "../../ui/button/button.tsx";
+import { LeaveQuestion } from "../../ui/dialog/leave-question.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { FormattedText } from "../../ui/formatted-text/formatted-text.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
@@ -67,6 +67,8 @@ export function Marking({ code, questions, showsNames }: MarkingProps) {
 type AnswersProps = { code: string; index: number; most: number; showsNames: boolean };
 
 const RETRY_MS = 3_000;
+/** Saving rarely takes longer with a connection. */
+const USUAL_SAVE_MS = 1_000;
 
 function Answers({ code, index, most, showsNames }: AnswersProps) {
   const { results, status, loadMore } = usePaginatedQuery(
@@ -190,6 +192,12 @@ function Answers({ code, index, most, showsNames }: AnswersProps) {
           );
         })}
       </ol>
+      <LeaveQuestion isUnsaved={state !== "saved"} graceMs={USUAL_SAVE_MS}>
+        <p>
+          Girdiğiniz puanların bir kısmı henüz kaydedilemedi. Bağlantı gelince kaydedilir; o zamana kadar bu
+          sekmeyi kapatmayın.
+        </p>
+      </LeaveQuestion>
       {status !== "Exhausted" && (
         <Button
           busy={status === "LoadingMore"}
@@ -242,7 +250,6 @@ function useMarks(code: string, index: number) {
       most: 1,
     });
   }, [code, index]);
-  useEffect(() => (state === "saved" ? undefined : holdUnsavedWork()), [state]);
   return {
     marks,
     state,

@@ -1,3 +1,5 @@
+import { holdUnsavedWork } from "./unsaved-work.ts";
+
 /** Saves changes one call at a time, in the order of the first change of each key. A failed call is repeated. */
 
 /** State of saving. `failed`: the last call failed, and will be repeated. */
@@ -21,6 +23,8 @@ export class SaveQueue<Key, Value> {
   readonly #waiting = new Map<Key, Value>();
   #isRunning = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Releases the unsaved work. It is held by the queue, because saving continues after the page was left. */
+  #release: (() => void) | undefined;
 
   constructor(options: SaveQueueOptions<Key, Value>) {
     this.#options = options;
@@ -28,6 +32,7 @@ export class SaveQueue<Key, Value> {
 
   add(changes: Iterable<readonly [Key, Value]>): void {
     for (const [key, value] of changes) this.#waiting.set(key, value);
+    this.#release ??= holdUnsavedWork();
     void this.#run();
   }
 
@@ -60,6 +65,8 @@ export class SaveQueue<Key, Value> {
       }
     }
     this.#isRunning = false;
+    this.#release?.();
+    this.#release = undefined;
     this.#options.onState("saved");
   }
 }

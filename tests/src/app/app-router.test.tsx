@@ -151,7 +151,7 @@ test("going back asks about unsaved work and stays on the page until the work is
   await finish("/a");
   await go(() => history.push("/b"));
   await finish("/b");
-  const ask = vi.fn();
+  const ask = vi.fn(() => true);
   const release = holdUnsavedWork(ask);
   await go(() => history.go(-1));
   expect([ask.mock.calls.length, heading(), history.location.pathname]).toEqual([1, "/b", "/b"]);
@@ -160,6 +160,23 @@ test("going back asks about unsaved work and stays on the page until the work is
   release();
   await go(() => history.go(-1));
   expect([ask.mock.calls.length, heading(), history.location.pathname]).toEqual([2, "/a", "/a"]);
+});
+
+test("going back leaves the page once the question is confirmed", async () => {
+  const history = open("/a");
+  await finish("/a");
+  await go(() => history.push("/b"));
+  await finish("/b");
+  let leave = () => {};
+  const release = holdUnsavedWork((_to, leavePage) => {
+    leave = leavePage;
+    return true;
+  });
+  await go(() => history.go(-1));
+  expect(heading()).toBe("/b");
+  await go(() => leave());
+  expect([heading(), history.location.pathname]).toEqual(["/a", "/a"]);
+  release();
 });
 
 test("useArrived resolves when the new page is shown", async () => {

@@ -5,6 +5,7 @@ import { SHEET_NUMBER_DIGITS } from "../../../../convex/shared/limits/paper.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { LeaveQuestion } from "../../../ui/dialog/leave-question.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
@@ -116,6 +117,9 @@ export function EnterPaper({ exam, person, onSaved, onClose }: EnterPaperProps) 
         </Button>
         <Button onClick={onClose}>Vazgeç</Button>
       </div>
+      <LeaveQuestion isUnsaved={marks.size > 0 || number !== ""}>
+        <p>Girdiğiniz cevaplar henüz kaydedilmedi; ayrılırsanız gider.</p>
+      </LeaveQuestion>
     </div>
   );
 }

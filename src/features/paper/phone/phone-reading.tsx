@@ -7,6 +7,7 @@ import { FileSource } from "../../../ui/form/file-source.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
+import { LeaveReading } from "../reading/leave-reading.tsx";
 import { CAMERA, SheetCamera } from "../reading/live/sheet-camera.tsx";
 import { ReadingProgress } from "../reading/reading-progress.tsx";
 import { ReadingSummary } from "../reading/reading-summary.tsx";
@@ -59,6 +60,7 @@ export function PhoneReading({ code, secret, view }: PhoneReadingProps) {
         <ReadingProgress reading={reading} />
       </Sheet>
       <ReadingSummary state={state} exam={exam} isReading={current !== null} />
+      <LeaveReading reading={reading} />
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { FiAlertTriangle, FiCheck, FiRefreshCw } from "react-icons/fi";
 import type { SaveState } from "../../../lib/forms/save-queue.ts";
 import { useNumberOrder } from "../../../lib/text/use-number-order.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { LeaveQuestion } from "../../../ui/dialog/leave-question.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import type { ExamPoints } from "./exam-points.ts";
@@ -11,6 +12,9 @@ import styles from "./points-entry.module.css";
 import { PointsGrid } from "./points-grid.tsx";
 import type { EntryOrder } from "./typing.ts";
 import { useEntry } from "./use-entry.ts";
+
+/** Saving rarely takes longer with a connection. */
+const USUAL_SAVE_MS = 1_000;
 
 const ORDERS = [
   { value: "papers", label: "Kâğıt kâğıt" },
@@ -58,6 +62,12 @@ export function PointsEntry({ exam }: { exam: ExamPoints }) {
         Rakamları yazın; iki haneli puan tamamlanınca ya da <kbd>Enter</kbd> ile sonraki hücreye geçilir.{" "}
         <kbd>G</kbd>: girmedi. Excel'den bir bölüm yapıştırabilirsiniz.
       </p>
+      <LeaveQuestion isUnsaved={entry.state !== "saved"} graceMs={USUAL_SAVE_MS}>
+        <p>
+          Girdiğiniz puanların bir kısmı henüz kaydedilemedi. Bağlantı gelince kaydedilir; o zamana kadar bu
+          sekmeyi kapatmayın.
+        </p>
+      </LeaveQuestion>
       <PointsGrid questions={questions} pupils={ordered} order={order} onChange={entry.change} />
     </div>
   );

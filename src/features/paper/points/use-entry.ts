@@ -4,7 +4,6 @@ import { api } from "../../../../convex/_generated/api";
 import { errorCodeOf } from "../../../../convex/shared/errors.ts";
 import { POINTS_SAVED_AT_ONCE } from "../../../../convex/shared/limits/paper.ts";
 import { SaveQueue, type SaveState } from "../../../lib/forms/save-queue.ts";
-import { holdUnsavedWork } from "../../../lib/forms/unsaved-work.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import type { ExamPoints, Points, PointsPupil } from "./exam-points.ts";
@@ -24,7 +23,7 @@ export type Entry = {
   retry: () => void;
 };
 
-/** Saves each change at once. Until the server has it, the browser shows it and asks before the page is closed. */
+/** Saves each change at once, and shows it before the server has it. */
 export function useEntry(exam: ExamPoints): Entry {
   const { sessionId } = exam;
   const enter = useMutation(api.paperPoints.enter);
@@ -63,8 +62,6 @@ export function useEntry(exam: ExamPoints): Entry {
       most: POINTS_SAVED_AT_ONCE,
     });
   }, [sessionId]);
-
-  useEffect(() => (state === "saved" ? undefined : holdUnsavedWork()), [state]);
 
   const pupils = useMemo(() => withChanges(exam, local), [exam, local]);
   return {

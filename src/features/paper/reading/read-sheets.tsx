@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { FiCamera, FiFileText } from "react-icons/fi";
 import { FileSource } from "../../../ui/form/file-source.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
+import { LeaveReading } from "./leave-reading.tsx";
 import { CAMERA, SheetCamera } from "./live/sheet-camera.tsx";
 import styles from "./read-sheets.module.css";
 import { ReadingProgress } from "./reading-progress.tsx";
@@ -48,6 +49,7 @@ export function ReadSheets({ exam, onRead, onCheck, phone }: ReadSheetsProps) {
       </Sheet>
       {asked && <Review {...asked} sheets={doubtfulSheets(state, exam)} exam={exam} dispatch={dispatch} />}
       <ReadingSummary state={state} exam={exam} isReading={current !== null} />
+      <LeaveReading reading={reading} />
     </div>
   );
 }

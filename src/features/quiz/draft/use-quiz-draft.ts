@@ -12,6 +12,8 @@ export type DraftEditing = {
   draft: QuizDraft;
   /** Changes some fields of the draft. */
   change: (changes: Partial<QuizDraft> | ((draft: QuizDraft) => Partial<QuizDraft>)) => void;
+  /** True if leaving the page would lose the draft, because this browser has not stored it. */
+  isUnstored: boolean;
   /** True if the page opened with work from an earlier visit. */
   restored: boolean;
   /**
@@ -50,18 +52,21 @@ export function useQuizDraft({ storageKey, start, isUntouched }: DraftOptions): 
   // True after a change in this tab since the draft was opened, taken over or discarded.
   const isWorkedOn = useRef(false);
   const isMounted = useIsMounted();
+  const [isUnstored, setUnstored] = useState(false);
   const untouched = isUntouched(draft);
   const isOverwritten = elsewhere === "changed";
 
   useEffect(() => {
-    if (!isWorkedOn.current) return;
-    if (isOverwritten) return untouched ? undefined : holdUnsavedWork();
-    if (untouched) {
+    const store = (): boolean => {
+      if (!isWorkedOn.current) return true;
+      if (isOverwritten) return untouched;
+      if (!untouched) return storedValue.write(storageKey, JSON.stringify(draft));
       storedValue.remove(storageKey);
-      return;
-    }
-    if (storedValue.write(storageKey, JSON.stringify(draft))) return;
-    return holdUnsavedWork();
+      return true;
+    };
+    const isStored = store();
+    setUnstored(!isStored);
+    return isStored ? undefined : holdUnsavedWork();
   }, [draft, storageKey, untouched, isOverwritten]);
 
   const follow = (theirs: string | null) => {
@@ -86,6 +91,7 @@ export function useQuizDraft({ storageKey, start, isUntouched }: DraftOptions): 
 
   return {
     draft,
+    isUnstored,
     restored,
     elsewhere,
     takeTheirs: () => follow(storedValue.read(storageKey)),

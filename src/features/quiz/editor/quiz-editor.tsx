@@ -6,6 +6,7 @@ import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { useIsMounted } from "../../../lib/forms/use-is-mounted.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { LeaveQuestion } from "../../../ui/dialog/leave-question.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
@@ -45,7 +46,7 @@ export type SavedQuiz = {
 };
 
 type QuizEditorProps = {
-  editing: Pick<DraftEditing, "draft" | "change">;
+  editing: Pick<DraftEditing, "draft" | "change" | "isUnstored">;
   /** Audience if the draft contains none; undefined while loading. */
   audience: Audience | undefined;
   /** Warns that students will see the quiz until the teacher chooses an audience. */
@@ -274,6 +275,9 @@ export function QuizEditor(props: QuizEditorProps) {
           )}
         </section>
       </form>
+      <LeaveQuestion isUnsaved={editing.isUnstored}>
+        <p>Bu tarayıcı taslakları saklayamıyor. Kaydetmeden ayrılırsanız yazdıklarınız gider.</p>
+      </LeaveQuestion>
       {/* Stays visible beside a long quiz: the save buttons, and as many rows of the answer key as fit. */}
       <div className={styles.side}>
         {letter !== null && (

@@ -34,10 +34,13 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
   /** True while questions are being added, which cannot be cancelled. */
   const isAdding = useRef(false);
   const hasWork = step.kind === "preview" || text.trim() !== "";
-  useEffect(
-    () => (hasWork ? holdUnsavedWork(() => setIsConfirming(!isAdding.current)) : undefined),
-    [hasWork],
-  );
+  useEffect(() => {
+    const ask = () => {
+      setIsConfirming(!isAdding.current);
+      return true;
+    };
+    return hasWork ? holdUnsavedWork(ask) : undefined;
+  }, [hasWork]);
   const start = useRef<HTMLElement | null>(null);
   const startRef = (element: HTMLElement | null) => {
     start.current = element;

@@ -2,6 +2,9 @@
 // Saving one call at a time: newer values win, failed calls are repeated, refused ones are dropped.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SaveQueue, type SaveState } from "../../../../src/lib/forms/save-queue.ts";
+import { holdUnsavedWork } from "../../../../src/lib/forms/unsaved-work.ts";
+
+vi.mock("../../../../src/lib/forms/unsaved-work.ts", () => ({ holdUnsavedWork: vi.fn() }));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -89,4 +92,18 @@ test("a refused call is dropped, and later changes are saved", async () => {
   calls[1]?.done();
   await settle();
   expect(states.at(-1)).toBe("saved");
+});
+
+test("changes are unsaved work until the last call has ended, also after the page was left", async () => {
+  const release = vi.fn();
+  vi.mocked(holdUnsavedWork).mockReset().mockReturnValue(release);
+  const { queue, calls } = newQueue();
+  queue.add([["a", 1]]);
+  queue.add([["b", 1]]);
+  calls[0]?.fail(new Error("offline"));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([vi.mocked(holdUnsavedWork).mock.calls.length, release.mock.calls.length]).toEqual([1, 0]);
+  calls[1]?.done();
+  await settle();
+  expect(release).toHaveBeenCalledOnce();
 });

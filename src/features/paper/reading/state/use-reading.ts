@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { retryTooFast } from "../../../../lib/forms/retry-too-fast.ts";
-import { holdUnsavedWork } from "../../../../lib/forms/unsaved-work.ts";
 import { failureText } from "../../../../lib/text/failure-text.ts";
 import type { SheetReading } from "../../reader/sheet-reading.ts";
 import { type PaperReader, startReader } from "../../reader/start-reader.ts";
@@ -46,7 +45,6 @@ export function useReading(exam: ExamToRead, record: RecordPages, check: CheckPa
   const hasEnded = useRef(false);
   const queue = useRef<File[]>([]);
   useFreedCrops(state);
-  useUnsavedSheets(state.waiting.length > 0 || current !== null);
   useChecking(state, exam, check, dispatch);
   const isSending = useSending(state, exam, current === null, failure, record, dispatch, setFailure);
 
@@ -195,11 +193,6 @@ function useChecking(
   useEffect(() => {
     void run();
   }, [state, exam]);
-}
-
-/** Makes the browser ask before the page closes while sheets are read or wait. */
-function useUnsavedSheets(isUnsaved: boolean): void {
-  useEffect(() => (isUnsaved ? holdUnsavedWork() : undefined), [isUnsaved]);
 }
 
 /** The summary shows that sheets wait. */

@@ -1,7 +1,8 @@
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Exam } from "../../../../../src/features/paper/exam/exam.ts";
+import { askBeforeLeaving } from "../../../../../src/lib/forms/unsaved-work.ts";
 import { PaperExamPage } from "../../../../../src/routes/paper-exam/paper-exam-page.tsx";
 import { toast } from "../../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
@@ -203,6 +204,16 @@ test("asks which paper counts if another one was read meanwhile", async () => {
   await user.click(screen.getByRole("button", { name: "Kaydet" }));
   await user.click(await screen.findByRole("button", { name: "Bu kâğıt geçsin" }));
   expect(sent("enter").map(({ replaces }) => replaces)).toEqual([false, true]);
+});
+
+test("asks before a paper that is being entered is left", async () => {
+  const { user } = open(exampleExam());
+  await choose(user, /^Ali Ak/);
+  await user.click(screen.getByRole("button", { name: "Elle gir" }));
+  expect(askBeforeLeaving("/siniflar", () => {})).toBe(false);
+  await user.keyboard("a");
+  expect(await act(async () => askBeforeLeaving("/siniflar", () => {}))).toBe(true);
+  expect(screen.getByRole("dialog", { name: "Sayfadan ayrılınsın mı?" })).toBeTruthy();
 });
 
 test("without a class enters papers by number", async () => {

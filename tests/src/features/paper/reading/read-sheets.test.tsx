@@ -1,6 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { UNSAFE_createMemoryHistory as createMemoryHistory, Link, MemoryRouter } from "react-router-dom";
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { AppRouter } from "../../../../../src/app/app-router.tsx";
 import type { SheetReading } from "../../../../../src/features/paper/reader/sheet-reading.ts";
 import { ReadSheets } from "../../../../../src/features/paper/reading/read-sheets.tsx";
 import type {
@@ -9,6 +11,7 @@ import type {
   RecordResult,
   UnmarkedPage,
 } from "../../../../../src/features/paper/reading/state/exam-to-read.ts";
+import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
 import { EXAM, fakeCrop, readingOf } from "./exam.ts";
 
 /** Readings that the reader gives, one for each picture. */
@@ -24,6 +27,7 @@ vi.mock("../../../../../src/features/paper/reader/start-reader.ts", () => ({
   }),
 }));
 
+beforeAll(allowModalDialogs);
 beforeEach(() => {
   readings.length = 0;
   stops = 0;
@@ -47,7 +51,7 @@ function show(results: RecordResult[] = [], objections: (Objection | null)[] = [
     calls.push(pages);
     return pages.map(() => results.shift() ?? { kind: "recorded" });
   };
-  const view = render(<ReadSheets exam={EXAM} onRead={record} onCheck={check} />);
+  const view = render(<ReadSheets exam={EXAM} onRead={record} onCheck={check} />, { wrapper: MemoryRouter });
   return { calls, checked, ...view };
 }
 
@@ -109,6 +113,32 @@ test("two marks are declared invalid by G or by the button", async () => {
   expect(within(await review()).getByText("2. soruda hangi seçenek işaretli?")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Geçersiz (iki işaret)" }));
   await waitFor(() => expect(calls.flat()).toMatchObject([{ marks: ["invalid", "invalid", 2] }]));
+});
+
+test("a link asks before it leaves sheets that wait for a decision, and nothing once they are recorded", async () => {
+  const page = (
+    <>
+      <Link to="/siniflar">Sınıflarım</Link>
+      <ReadSheets exam={EXAM} onRead={async () => [{ kind: "recorded" }]} onCheck={async () => []} />
+    </>
+  );
+  const history = createMemoryHistory({ initialEntries: ["/kagit/1"], v5Compat: true });
+  const routes = [
+    { path: "/kagit/1", Component: () => page },
+    { path: "/siniflar", Component: () => <h1>Sınıflar</h1> },
+  ];
+  render(<AppRouter history={history} routes={routes} splash={null} />);
+  const user = userEvent.setup();
+  readings.push(readingOf(["doubtful", 1, 2]));
+  choose(1);
+  await review();
+  await user.click(screen.getByRole("link", { name: "Sınıflarım" }));
+  expect(screen.getByText(/^Okunan 1 kâğıt henüz kaydedilmedi/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Vazgeç" }));
+  await user.keyboard("a");
+  await screen.findByText("Okuma bitti");
+  await user.click(screen.getByRole("link", { name: "Sınıflarım" }));
+  expect(screen.getByRole("heading", { name: "Sınıflar" })).toBeTruthy();
 });
 
 test("a decision can be undone while the sheet waits", async () => {
@@ -215,7 +245,9 @@ test("doubtful marks are asked if the check fails", async () => {
   const check = async () => {
     throw new Error("no connection");
   };
-  render(<ReadSheets exam={EXAM} onRead={async () => [{ kind: "recorded" }]} onCheck={check} />);
+  render(<ReadSheets exam={EXAM} onRead={async () => [{ kind: "recorded" }]} onCheck={check} />, {
+    wrapper: MemoryRouter,
+  });
   readings.push(readingOf(["doubtful", 1, 2]));
   choose(1);
   expect(within(await review()).getByText("1. soruda hangi seçenek işaretli?")).toBeTruthy();
@@ -271,7 +303,7 @@ test("a failure to record keeps the sheet, and it can be tried again", async () 
     return [{ kind: "recorded" }];
   };
   vi.spyOn(console, "error").mockImplementation(() => {});
-  render(<ReadSheets exam={EXAM} onRead={record} onCheck={async () => []} />);
+  render(<ReadSheets exam={EXAM} onRead={record} onCheck={async () => []} />, { wrapper: MemoryRouter });
   readings.push(readingOf([0, 1, 2]));
   choose(1);
   await userEvent.setup().click(await screen.findByRole("button", { name: "Yeniden dene" }));

@@ -6,10 +6,12 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { emptyDraft } from "../../../../../src/features/quiz/draft/quiz-draft.ts";
 import { NewQuizEditor } from "../../../../../src/features/quiz/editor/new-quiz-editor.tsx";
+import { askBeforeLeaving } from "../../../../../src/lib/forms/unsaved-work.ts";
 import { quizDraftKey } from "../../../../../src/lib/storage/quiz-draft-key.ts";
 import { toast } from "../../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
 import { loadForms } from "../../../support/load-modules.ts";
+import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
 
 const SUCCESS = vi.spyOn(toast, "success").mockReturnValue("");
 const ERROR = vi.spyOn(toast, "error").mockReturnValue("");
@@ -710,4 +712,17 @@ test("a preset fills a trial exam, and the exam can be removed again", async () 
   expect(field("1. bölüm").value).toBe("Fen Bilimleri");
   await user.click(isExam);
   expect(screen.queryByLabelText("Yanlış cevaplar")).toBeNull();
+});
+
+test("a draft that the browser cannot store is asked about before the page is left", async () => {
+  allowModalDialogs();
+  const user = openEditor();
+  await user.type(screen.getByLabelText("Başlık"), "Stored");
+  expect(askBeforeLeaving("/ogren", () => {})).toBe(false);
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  onTestFinished(() => void vi.mocked(Storage.prototype.setItem).mockRestore());
+  await user.type(screen.getByLabelText("Başlık"), "!");
+  expect(await act(async () => askBeforeLeaving("/ogren", () => {}))).toBe(true);
 });
