@@ -24,10 +24,11 @@ type PhoneReadingProps = { code: string; secret: string; view: PhoneExam };
 export function PhoneReading({ code, secret, view }: PhoneReadingProps) {
   const exam = useMemo(() => examToRead(view, []), [view]);
   const reading = useReading(exam, usePhoneRecord(code, secret), usePhoneCheck(code, secret));
-  const { state, dispatch, current, readFiles, take } = reading;
+  const { state, dispatch, isOffline, readFiles, take } = reading;
   const asked = firstDoubt(state, exam);
-  // The phone receives names only while it asks about a sheet.
-  const pupils = useQuery(api.paperPhones.pupils, asked === null ? "skip" : { code, secret });
+  // The phone receives names only while it asks about a sheet. Without a connection it asks without names.
+  const named = useQuery(api.paperPhones.pupils, asked === null ? "skip" : { code, secret });
+  const pupils = named ?? (isOffline ? [] : null);
   return (
     <main className={styles.page}>
       <PageHeading
@@ -59,7 +60,7 @@ export function PhoneReading({ code, secret, view }: PhoneReadingProps) {
         </p>
         <ReadingProgress reading={reading} />
       </Sheet>
-      <ReadingSummary state={state} exam={exam} isReading={current !== null} />
+      <ReadingSummary reading={reading} exam={exam} />
       <LeaveReading reading={reading} />
     </main>
   );

@@ -25,7 +25,7 @@ type ReadSheetsProps = {
 /** Reads the answer sheets of an exam from files, photos or the camera. Pictures never leave this device. */
 export function ReadSheets({ exam, onRead, onCheck, phone }: ReadSheetsProps) {
   const reading = useReading(exam, onRead, onCheck);
-  const { state, dispatch, current, readFiles, take } = reading;
+  const { state, dispatch, readFiles, take } = reading;
   const asked = firstDoubt(state, exam);
   return (
     <div className={styles.reading}>
@@ -48,7 +48,7 @@ export function ReadSheets({ exam, onRead, onCheck, phone }: ReadSheetsProps) {
         <ReadingProgress reading={reading} />
       </Sheet>
       {asked && <Review {...asked} sheets={doubtfulSheets(state, exam)} exam={exam} dispatch={dispatch} />}
-      <ReadingSummary state={state} exam={exam} isReading={current !== null} />
+      <ReadingSummary reading={reading} exam={exam} />
       <LeaveReading reading={reading} />
     </div>
   );

@@ -5,7 +5,8 @@ import { certainDigits, type Doubt, type OpenSheet } from "../state/open-sheet.t
 /** Name or number of the pupil, if it is known. */
 export function ownerText({ sheet, digits, typedNumber, pupilId }: OpenSheet, exam: ExamToRead): string {
   const own = exam.sheets.find((each) => each.sheet === sheet)?.pupil;
-  if (own) return own.name;
+  // A phone knows no names until it asks for them.
+  if (own) return own.name || "Adı yazılı kâğıt";
   const chosen = [...exam.sheets.flatMap(({ pupil }) => pupil ?? []), ...exam.withoutSheet].find(
     (pupil) => pupil.pupilId === pupilId,
   );

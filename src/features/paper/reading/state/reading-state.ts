@@ -120,8 +120,13 @@ export function doubtfulSheets({ waiting }: ReadingState, exam: ExamToRead): num
 }
 
 /** Sheets without doubts that are not being sent. */
-export function readySheets({ waiting }: ReadingState, exam: ExamToRead): WaitingSheet[] {
-  return waiting.filter(({ isBeingSent, sheet }) => !isBeingSent && nextDoubt(sheet, exam) === null);
+export function readySheets(state: ReadingState, exam: ExamToRead): WaitingSheet[] {
+  return unsentSheets(state, exam).filter(({ isBeingSent }) => !isBeingSent);
+}
+
+/** Sheets without doubts that are not recorded yet, also those that are being sent. */
+export function unsentSheets({ waiting }: ReadingState, exam: ExamToRead): WaitingSheet[] {
+  return waiting.filter(({ sheet }) => nextDoubt(sheet, exam) === null);
 }
 
 /** Sheets to check. Those behind another sheet of the same page wait until it is recorded. */

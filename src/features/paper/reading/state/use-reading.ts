@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
+import { useConnected, useDoubtWhilePending } from "../../../../lib/connection/connection.ts";
+import { useConnectionWarning } from "../../../../lib/connection/use-connection-warning.ts";
 import { retryTooFast } from "../../../../lib/forms/retry-too-fast.ts";
 import { failureText } from "../../../../lib/text/failure-text.ts";
 import type { SheetReading } from "../../reader/sheet-reading.ts";
@@ -29,6 +31,8 @@ export interface Reading {
   readFiles: (files: readonly File[]) => void;
   /** Takes a reading of the camera. */
   take: (reading: SheetReading, source: PictureSource) => void;
+  /** True while the server is out of reach. Sheets then wait on this page. */
+  isOffline: boolean;
   /** Reason why nothing is read, or nothing is recorded, at present. */
   failure: { kind: "reader" } | { kind: "record"; text: string } | null;
   /** Records again what could not be recorded. */
@@ -44,9 +48,17 @@ export function useReading(exam: ExamToRead, record: RecordPages, check: CheckPa
   const reader = useRef<PaperReader | null>(null);
   const hasEnded = useRef(false);
   const queue = useRef<File[]>([]);
+  const isOffline = useConnectionWarning();
   useFreedCrops(state);
-  useChecking(state, exam, check, dispatch);
+  useChecking(state, exam, isOffline, check, dispatch);
+  useDoubtWhilePending(state.waiting.some(({ isBeingSent }) => isBeingSent));
   const isSending = useSending(state, exam, current === null, failure, record, dispatch, setFailure);
+
+  // Records again as soon as the server can be reached.
+  const isConnected = useConnected();
+  useEffect(() => {
+    if (isConnected) setFailure((before) => (before?.kind === "record" ? null : before));
+  }, [isConnected]);
 
   useEffect(() => {
     hasEnded.current = false;
@@ -115,6 +127,7 @@ export function useReading(exam: ExamToRead, record: RecordPages, check: CheckPa
     state,
     dispatch,
     current,
+    isOffline,
     readFiles: (files) => {
       queue.current.push(...files);
       if (reader.current === null && files.length > 0) void readAll();
@@ -168,17 +181,21 @@ function useSending(
   return isSending;
 }
 
-/** Asks the server for objections to sheets with doubtful marks, before the marks are asked. */
+/** Asks the server for objections to sheets with doubtful marks, before the marks are asked. Without a connection the marks are asked at once. */
 function useChecking(
   state: ReadingState,
   exam: ExamToRead,
+  isOffline: boolean,
   check: CheckPages,
   dispatch: (action: ReadingAction) => void,
 ): void {
   const isChecking = useRef(false);
   const run = useEffectEvent(async () => {
     const sheets = sheetsToCheck(state, exam).slice(0, PAGES_AT_ONCE);
-    if (isChecking.current || sheets.length === 0) return;
+    if (sheets.length === 0) return;
+    if (isOffline)
+      return dispatch({ kind: "checked", objections: sheets.map(({ key }) => ({ key, objection: null })) });
+    if (isChecking.current) return;
     isChecking.current = true;
     // After a failure the marks are asked at once; the recording objects too.
     const objections = await check(sheets.map(({ sheet }) => unmarkedPage(sheet, exam))).catch(() => []);
@@ -192,7 +209,7 @@ function useChecking(
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     void run();
-  }, [state, exam]);
+  }, [state, exam, isOffline]);
 }
 
 /** The summary shows that sheets wait. */

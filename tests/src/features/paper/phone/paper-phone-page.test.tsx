@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PhoneSource } from "../../../../../src/features/paper/phone/phone-source.tsx";
 import type { SheetReading } from "../../../../../src/features/paper/reader/sheet-reading.ts";
+import { takeOverLeaveWarning } from "../../../../../src/lib/forms/unsaved-work.ts";
 import { paths } from "../../../../../src/lib/paths.ts";
 import { PaperPhonePage } from "../../../../../src/routes/paper-phone/paper-phone-page.tsx";
 import { FakeConvex } from "../../../support/fake-convex.ts";
@@ -136,6 +137,45 @@ test("the pupil of an unknown number can be chosen, also one without a sheet", a
   await user.selectOptions(await screen.findByLabelText("ya da öğrenci"), "Can Er");
   await user.click(screen.getByRole("button", { name: "Tamam" }));
   await waitFor(() => expect(recorded().at(-1)).toMatchObject([{ number: "0099", pupilId: "p2" }]));
+});
+
+test("sheets that were read without a connection stay listed, ask before the page closes, and are recorded later", async () => {
+  takeOverLeaveWarning();
+  const asksBeforeClosing = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  let record = () => {};
+  convex.set(
+    "paperPhones:record",
+    ({ readings: sent }) =>
+      new Promise((resolve) => {
+        record = () => resolve((sent as unknown[]).map(() => ({ kind: "recorded" })));
+      }),
+  );
+  // Without a connection the client answers no query.
+  convex.set("paperPhones:check", () => new Promise(() => {}));
+  const { user } = open();
+  await screen.findByLabelText("Fotoğraf çek");
+  act(() => convex.setConnected(false));
+  readings.push(readingOf([0, 1, 2], { id: { sheet: 10, page: 0, booklet: 1 } }));
+  await photograph();
+  const list = within(
+    await screen.findByRole("list", { name: "Gönderilmeyi bekleyen kâğıtlar" }, { timeout: 5_000 }),
+  );
+  expect(list.getByRole("listitem").textContent).toBe("Adı yazılı kâğıt: image.jpg");
+  expect(asksBeforeClosing()).toBe(true);
+  // Doubtful marks are asked without the names and without the server's check.
+  convex.set("paperPhones:pupils", () => undefined);
+  readings.push(
+    readingOf([0, "doubtful", 2], { id: { sheet: 20, page: 0, booklet: 1 }, number: [0, 0, 1, 2] }),
+  );
+  await photograph();
+  await user.click(await screen.findByRole("button", { name: "C" }));
+  await waitFor(() => expect(list.getAllByRole("listitem")).toHaveLength(2));
+  act(() => convex.setConnected(true));
+  await act(async () => record());
+  await waitFor(() => expect(recorded()).toHaveLength(2));
+  await act(async () => record());
+  await screen.findByText("Okuma bitti");
+  expect(asksBeforeClosing()).toBe(false);
 });
 
 test("the live camera is offered only where the browser allows it", async () => {

@@ -1,5 +1,7 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { ConvexProvider } from "convex/react";
+import type { ReactNode } from "react";
 import { UNSAFE_createMemoryHistory as createMemoryHistory, Link, MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { AppRouter } from "../../../../../src/app/app-router.tsx";
@@ -11,6 +13,7 @@ import type {
   RecordResult,
   UnmarkedPage,
 } from "../../../../../src/features/paper/reading/state/exam-to-read.ts";
+import { FakeConvex } from "../../../support/fake-convex.ts";
 import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
 import { EXAM, fakeCrop, readingOf } from "./exam.ts";
 
@@ -28,7 +31,18 @@ vi.mock("../../../../../src/features/paper/reader/start-reader.ts", () => ({
 }));
 
 beforeAll(allowModalDialogs);
+let convex: FakeConvex;
+
+function Surroundings({ children }: { children: ReactNode }) {
+  return (
+    <ConvexProvider client={convex.client}>
+      <MemoryRouter>{children}</MemoryRouter>
+    </ConvexProvider>
+  );
+}
+
 beforeEach(() => {
+  convex = new FakeConvex();
   readings.length = 0;
   stops = 0;
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
@@ -51,7 +65,7 @@ function show(results: RecordResult[] = [], objections: (Objection | null)[] = [
     calls.push(pages);
     return pages.map(() => results.shift() ?? { kind: "recorded" });
   };
-  const view = render(<ReadSheets exam={EXAM} onRead={record} onCheck={check} />, { wrapper: MemoryRouter });
+  const view = render(<ReadSheets exam={EXAM} onRead={record} onCheck={check} />, { wrapper: Surroundings });
   return { calls, checked, ...view };
 }
 
@@ -127,7 +141,11 @@ test("a link asks before it leaves sheets that wait for a decision, and nothing 
     { path: "/kagit/1", Component: () => page },
     { path: "/siniflar", Component: () => <h1>Sınıflar</h1> },
   ];
-  render(<AppRouter history={history} routes={routes} splash={null} />);
+  render(
+    <ConvexProvider client={convex.client}>
+      <AppRouter history={history} routes={routes} splash={null} />
+    </ConvexProvider>,
+  );
   const user = userEvent.setup();
   readings.push(readingOf(["doubtful", 1, 2]));
   choose(1);
@@ -246,7 +264,7 @@ test("doubtful marks are asked if the check fails", async () => {
     throw new Error("no connection");
   };
   render(<ReadSheets exam={EXAM} onRead={async () => [{ kind: "recorded" }]} onCheck={check} />, {
-    wrapper: MemoryRouter,
+    wrapper: Surroundings,
   });
   readings.push(readingOf(["doubtful", 1, 2]));
   choose(1);
@@ -303,10 +321,29 @@ test("a failure to record keeps the sheet, and it can be tried again", async () 
     return [{ kind: "recorded" }];
   };
   vi.spyOn(console, "error").mockImplementation(() => {});
-  render(<ReadSheets exam={EXAM} onRead={record} onCheck={async () => []} />, { wrapper: MemoryRouter });
+  render(<ReadSheets exam={EXAM} onRead={record} onCheck={async () => []} />, { wrapper: Surroundings });
   readings.push(readingOf([0, 1, 2]));
   choose(1);
   await userEvent.setup().click(await screen.findByRole("button", { name: "Yeniden dene" }));
+  await screen.findByText("Okuma bitti");
+  expect(calls).toHaveLength(2);
+});
+
+test("what could not be recorded is recorded again as soon as the connection is back", async () => {
+  const calls: PageReading[][] = [];
+  const record = async (pages: PageReading[]): Promise<RecordResult[]> => {
+    calls.push(pages);
+    if (calls.length === 1) throw new Error("no connection");
+    return [{ kind: "recorded" }];
+  };
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  render(<ReadSheets exam={EXAM} onRead={record} onCheck={async () => []} />, { wrapper: Surroundings });
+  act(() => convex.setConnected(false));
+  readings.push(readingOf([0, 1, 2]));
+  choose(1);
+  const list = await screen.findByRole("list", { name: "Gönderilmeyi bekleyen kâğıtlar" });
+  expect(list.textContent).toBe("Ayşe Yılmaz: 1.jpg");
+  act(() => convex.setConnected(true));
   await screen.findByText("Okuma bitti");
   expect(calls).toHaveLength(2);
 });
