@@ -74,7 +74,7 @@ test("the points of a class are entered by keyboard, survive a reload, and are a
   await desk.keyboard.type("609");
   await desk.keyboard.press("Enter");
   await desk.keyboard.type("g");
-  await expect(desk.getByText("3 / 3 kâğıt tamam")).toBeVisible();
+  await expect(desk.getByText("3 / 3 öğrenci tamam")).toBeVisible();
   await expect(desk.getByText("Kaydedildi")).toBeVisible();
   await desk.reload();
   await expect(desk.getByRole("textbox", { name: /^Can Ay, 1/ })).toHaveValue("60");

@@ -90,7 +90,7 @@ function PaperExam({ sessionId }: { sessionId: string }) {
                   phone={<PhoneSource sessionId={sessionId} code={exam.code} />}
                 />
               )}
-              {hasBubbles && <Papers exam={exam} />}
+              {hasBubbles && <Papers exam={exam} points={scored.length > 0 ? (points ?? null) : null} />}
             </div>
           </div>
           {section === "yazdir" && <PrintExam exam={exam} scored={scored} />}

@@ -4,6 +4,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
+import { type ExamPoints, totalOf } from "../points/exam-points.ts";
 import { EnterPaper } from "./enter-paper.tsx";
 import { type Exam, type ExamPerson, peopleOf } from "./exam.ts";
 import { PaperDetail } from "./paper-detail.tsx";
@@ -14,8 +15,14 @@ import { usePaperCommands } from "./use-paper-commands.ts";
 /** Content beside the list: a person's paper, the entry of their paper, or the entry of a paper with a number. */
 type Open = { key: string; isEntered: boolean } | { key: null; isEntered: true };
 
+type PapersProps = {
+  exam: Exam;
+  /** Points of the open questions of an exam that has other questions too; null for an exam without them. */
+  points: ExamPoints | null;
+};
+
 /** Papers of an exam: the list of people, and beside it (on phones in its place) the chosen paper. */
-export function Papers({ exam }: { exam: Exam }) {
+export function Papers({ exam, points }: PapersProps) {
   const [open, setOpen] = useState<Open | null>(null);
   /** Number of papers that were entered by number, so that the form is empty again for the next one. */
   const [entered, setEntered] = useState(0);
@@ -37,7 +44,7 @@ export function Papers({ exam }: { exam: Exam }) {
     <div className={styles.papers} data-open={isOpen || undefined}>
       <section className={styles.people} aria-label="Öğrenciler">
         <p className={styles.summary} role="status">
-          {summaryText(exam, people)}
+          {summaryText(exam, people, points)}
         </p>
         {people.length === 0 ? (
           <EmptyState title="Henüz okunan kâğıt yok">
@@ -49,6 +56,7 @@ export function Papers({ exam }: { exam: Exam }) {
           <Sheet padding="none" className={styles.list}>
             <PersonList
               people={people}
+              isMixed={points !== null}
               chosen={open?.key ?? null}
               onChoose={({ key }) => setOpen({ key, isEntered: false })}
             />
@@ -118,11 +126,13 @@ export function Papers({ exam }: { exam: Exam }) {
   );
 }
 
-function summaryText({ className }: Exam, people: readonly ExamPerson[]): string {
+function summaryText({ className }: Exam, people: readonly ExamPerson[], points: ExamPoints | null): string {
   const count = (state: ExamPerson["state"]) => people.filter((person) => person.state === state).length;
   const read = count("read") + count("partial");
   if (className === undefined) return `${read} kâğıt okundu`;
   const absent = count("absent");
   const more = absent > 0 ? `, ${absent} öğrenci gelmedi` : "";
-  return `${read} / ${people.length} kâğıt okundu${more}`;
+  if (points === null) return `${read} / ${people.length} kâğıt okundu${more}`;
+  const scored = points.pupils.filter((pupil) => totalOf(pupil) !== null).length;
+  return `${read} / ${people.length} cevap kâğıdı okundu, ${scored} / ${people.length} öğrencinin puanları girildi${more}`;
 }

@@ -13,13 +13,15 @@ const STATES: Record<PaperState, { Sign: typeof FiCheck; text: string }> = {
 
 type PersonListProps = {
   people: readonly ExamPerson[];
+  /** True if the exam also has open questions, whose points are entered separately. */
+  isMixed: boolean;
   /** Key of the chosen person. */
   chosen: string | null;
   onChoose: (person: ExamPerson) => void;
 };
 
 /** Pupils or numbers of an exam, each with the state of the paper. */
-export function PersonList({ people, chosen, onChoose }: PersonListProps) {
+export function PersonList({ people, isMixed, chosen, onChoose }: PersonListProps) {
   return (
     <ul className={styles.list} aria-label="Kâğıtlar">
       {people.map((person) => {
@@ -38,7 +40,9 @@ export function PersonList({ people, chosen, onChoose }: PersonListProps) {
                 {person.name}
                 {person.number && <span className={styles.number}> {person.number}</span>}
               </span>
-              <span className={styles.state}>{text}</span>
+              <span className={styles.state}>
+                {isMixed && person.state === "read" ? "cevapları okundu" : text}
+              </span>
             </button>
           </li>
         );

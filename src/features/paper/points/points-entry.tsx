@@ -53,7 +53,7 @@ export function PointsEntry({ exam }: { exam: ExamPoints }) {
         {hasNumbers && <ListOrder byNumber={byNumber} onChange={setByNumber} />}
         <p className={styles.state}>
           <span className="tabular">
-            {entered} / {entry.pupils.length} kâğıt tamam
+            {entered} / {entry.pupils.length} öğrenci tamam
           </span>
           <Saving state={entry.state} onRetry={entry.retry} />
         </p>

@@ -58,6 +58,36 @@ test("lists the pupils of the class with the state of their papers, and no resul
   expect(document.body.textContent).not.toContain("doğru");
 });
 
+test("an exam with open questions counts answer sheets and entered points separately", async () => {
+  const entered = [
+    [20, 5],
+    [20, null],
+    [null, null],
+  ].map((points, at) => ({
+    pupilId: `p${at}`,
+    name: `Pupil ${at}`,
+    isAbsent: false,
+    points,
+  }));
+  convex.set("paperPoints:view", () => ({
+    sessionId: "s1",
+    title: "Kesirler",
+    createdAt: "2026-09-14T07:20:00.000Z",
+    className: "7-A",
+    questions: [
+      { index: 3, text: "Neden?", points: 20 },
+      { index: 4, text: "Nasıl?", points: 5 },
+    ],
+    pupils: entered,
+  }));
+  open(exampleExam({ papers: [paperOf(0, [0, 1, 2]), paperOf(1, [0, 1, 2])] }));
+  expect(
+    await screen.findByText("2 / 3 cevap kâğıdı okundu, 1 / 3 öğrencinin puanları girildi"),
+  ).toBeTruthy();
+  const list = within(screen.getByRole("list", { name: "Kâğıtlar" }));
+  expect(list.getAllByRole("listitem")[0]?.textContent).toBe("Ali Ak 12cevapları okundu");
+});
+
 test("shows a paper in the order and with the letters of its booklet", async () => {
   // Question 3 is printed first in B, and the stored option 2 as B.
   const paper = paperOf(0, [0, null, 2], { pages: [{ page: 0, booklet: 1 }], corrected: [0] });
