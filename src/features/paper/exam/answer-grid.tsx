@@ -14,8 +14,8 @@ type AnswerGridProps = {
 };
 
 /**
- * Rows of an answer sheet. A tap on a bubble marks it, or empties it; on a focused row a letter marks its option and moves on, space empties the
- * row, and G declares it invalid.
+ * Rows of an answer sheet. A tap on a bubble marks it, or empties it; `G` declares the row invalid. On a focused row a letter marks its option and
+ * moves on, space empties the row, and the letter G declares it invalid.
  */
 export function AnswerGrid({ label, rows, showsVerdicts = false, onMark }: AnswerGridProps) {
   const grid = useRef<HTMLOListElement>(null);
@@ -79,7 +79,17 @@ export function AnswerGrid({ label, rows, showsVerdicts = false, onMark }: Answe
                   />
                 </button>
               ))}
-              {row.mark === "invalid" && <span className={styles.closed}>geçersiz</span>}
+              <button
+                type="button"
+                tabIndex={-1}
+                className={styles.invalid}
+                title="Geçersiz (iki işaret)"
+                aria-label={`${row.number}. soru geçersiz`}
+                aria-pressed={row.mark === "invalid"}
+                onClick={() => onMark(row, row.mark === "invalid" ? null : "invalid")}
+              >
+                {row.mark === "invalid" ? "geçersiz" : "G"}
+              </button>
               {row.isCorrected && (
                 <FiEdit2 className={styles.corrected} title="Düzeltildi" aria-hidden="true" />
               )}

@@ -93,8 +93,8 @@ export function EnterPaper({ exam, person, onSaved, onClose }: EnterPaperProps) 
         </p>
       </div>
       <p className={styles.hint}>
-        Satırı seçip kâğıttaki harfleri sırayla yazın; boşluk tuşu soruyu boş bırakıp sonrakine geçer; iki
-        işaretli soru için G (geçersiz, yanlış sayılır).
+        Baloncuklara dokunun ya da satırı seçip kâğıttaki harfleri sırayla yazın; boşluk tuşu soruyu boş
+        bırakıp sonrakine geçer. İki işaretli soru için G (geçersiz, yanlış sayılır).
       </p>
       <AnswerGrid
         label="Kâğıttaki cevaplar"

@@ -69,8 +69,8 @@ function ReadPaper({ exam, person, commands, paper }: Omit<PaperDetailProps, "on
         )}
       </div>
       <p className={styles.hint}>
-        Düzeltmek için baloncuğa dokunun ya da satırı seçip harfini yazın; boşluk tuşu cevabı siler, G
-        geçersiz sayar.
+        Düzeltmek için baloncuğa dokunun ya da satırı seçip harfini yazın; boşluk tuşu cevabı siler. İki
+        işaretli soru için G (geçersiz, yanlış sayılır).
       </p>
       <AnswerGrid
         label={`Cevapları: ${name}`}

@@ -150,6 +150,18 @@ test("shows an invalid answer as wrong, and declares one invalid by G", async ()
   ]);
 });
 
+test("declares an answer invalid by a tap, and empties it by a second one", async () => {
+  const { user } = open(exampleExam({ papers: [paperOf(0, ["invalid", 1, 2])] }));
+  await choose(user, /^Ali Ak/);
+  await user.click(screen.getByRole("button", { name: "2. soru geçersiz" }));
+  expect(screen.getByRole("button", { name: "1. soru geçersiz", pressed: true })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "1. soru geçersiz" }));
+  expect(sent("correct").map(({ questionIndex, answer }) => [questionIndex, answer])).toEqual([
+    [1, "invalid"],
+    [0, null],
+  ]);
+});
+
 test("reads the same marks as another booklet", async () => {
   const paper = paperOf(0, [3, null, "invalid"]);
   const { user } = open(exampleExam({ papers: [paper] }));
