@@ -3,6 +3,7 @@ import { fineNumberText, percentText } from "../../lib/text/number-text.ts";
 import { Sheet } from "../../ui/surface/sheet.tsx";
 import { Table } from "../../ui/table.tsx";
 import {
+  type AnswerShares,
   difficultyWord,
   discriminationWord,
   type Item,
@@ -84,7 +85,7 @@ function Analysis({ analysis: { papers, groupSize, items, reliability } }: { ana
 }
 
 function Row({ item }: { item: Item }) {
-  const { index, difficulty, discrimination, correlation, options, keyMayBeWrong } = item;
+  const { index, difficulty, discrimination, correlation, options, others, keyMayBeWrong } = item;
   return (
     <tr>
       <th scope="row">{index + 1}.</th>
@@ -100,7 +101,7 @@ function Row({ item }: { item: Item }) {
       </td>
       <td>{correlation === null ? "–" : fineNumberText(correlation, 2)}</td>
       <td className={styles.options}>
-        {options?.map(({ name, isRight, upper, lower, count }) => (
+        {options?.map(({ name, isRight, ...shares }) => (
           <span key={name} className={styles.option} data-right={isRight || undefined}>
             {name}
             {isRight && (
@@ -109,12 +110,21 @@ function Row({ item }: { item: Item }) {
                 <span className="visually-hidden"> (doğru)</span>
               </>
             )}{" "}
-            {count === 0 ? "kimse seçmedi" : `${percentText(upper * 100)} / ${percentText(lower * 100)}`}
+            {shares.count === 0 ? "kimse seçmedi" : sharesText(shares)}
+          </span>
+        ))}
+        {others.map((other) => (
+          <span key={other.name} className={styles.option}>
+            {other.name} {sharesText(other)}
           </span>
         ))}
       </td>
     </tr>
   );
+}
+
+function sharesText({ upper, lower }: Pick<AnswerShares, "upper" | "lower">): string {
+  return `${percentText(upper * 100)} / ${percentText(lower * 100)}`;
 }
 
 function Figure({ value }: { value: number }) {

@@ -2,6 +2,7 @@
  * Item analysis of a test: difficulty and discrimination of each question, and the reliability of the whole. Formulas as in classical test theory;
  * limits of the verdicts on discrimination as in Ebel's table (Ebel 1972, Essentials of Educational Measurement).
  */
+import { isInvalidAnswer } from "../../../convex/shared/invalidAnswer.ts";
 import { optionLetter } from "../questions/shared/option-letter.ts";
 import type { Pupil, Question } from "./report.ts";
 
@@ -32,19 +33,24 @@ export interface Item {
   correlation: number | null;
   /** Null for kinds without single options. */
   options: OptionShares[] | null;
+  /** Invalid and missing answers, if there are any; with the options they add up to the whole group. */
+  others: AnswerShares[];
   /** True if stronger pupils choose another option more often than the right one. */
   keyMayBeWrong: boolean;
 }
 
-export interface OptionShares {
-  /** "A", or "Doğru" */
+export interface AnswerShares {
+  /** "A", "Doğru", "Geçersiz" or "Boş" */
   name: string;
-  isRight: boolean;
-  /** Shares of the groups that chose the option, from 0 to 1. */
+  /** Shares of the groups with this answer, from 0 to 1. */
   upper: number;
   lower: number;
-  /** Number of all papers with this option. */
+  /** Number of all papers with this answer. */
   count: number;
+}
+
+export interface OptionShares extends AnswerShares {
+  isRight: boolean;
 }
 
 type Answers = Pick<Pupil, "answers" | "members">;
@@ -119,6 +125,7 @@ function itemOf(question: Question, index: number, column: number, groups: Group
       groups.all.map(({ total }, paper) => total - (grades[paper] ?? 0)),
     ),
     options,
+    others: options === null ? [] : othersOf(column, groups),
     keyMayBeWrong: discrimination < 0 && isBeaten === true,
   };
 }
@@ -130,18 +137,33 @@ function optionsOf(
 ): OptionShares[] | null {
   const names = optionNames(content);
   return (
-    names?.map(([value, name]) => {
-      const countIn = (papers: readonly Paper[]) =>
-        papers.filter(({ answers }) => answers[column] === value).length;
-      return {
-        name,
-        isRight: value === correctAnswer || accepted.includes(value),
-        upper: countIn(groups.upper) / groups.upper.length,
-        lower: countIn(groups.lower) / groups.lower.length,
-        count: countIn(groups.all),
-      };
-    }) ?? null
+    names?.map(([value, name]) => ({
+      ...sharesOf(name, column, groups, (answer) => answer === value),
+      isRight: value === correctAnswer || accepted.includes(value),
+    })) ?? null
   );
+}
+
+function othersOf(column: number, groups: Groups): AnswerShares[] {
+  return [
+    sharesOf("Geçersiz", column, groups, isInvalidAnswer),
+    sharesOf("Boş", column, groups, (answer) => (answer ?? null) === null),
+  ].filter(({ count }) => count > 0);
+}
+
+function sharesOf(
+  name: string,
+  column: number,
+  groups: Groups,
+  isIt: (answer: unknown) => boolean,
+): AnswerShares {
+  const countIn = (papers: readonly Paper[]) => papers.filter(({ answers }) => isIt(answers[column])).length;
+  return {
+    name,
+    upper: countIn(groups.upper) / groups.upper.length,
+    lower: countIn(groups.lower) / groups.lower.length,
+    count: countIn(groups.all),
+  };
 }
 
 /** Answers of a question with single options, and their names. */

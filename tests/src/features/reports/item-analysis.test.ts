@@ -109,12 +109,22 @@ describe("item analysis", () => {
     ]);
   });
 
-  it("counts invalid answers as wrong, and in no option", () => {
+  it("counts invalid and missing answers apart from the options, and all shares add up to one", () => {
     const invalid = { answer: INVALID_ANSWER, grade: 0 };
+    const missing = { answer: null, grade: null };
     const papers = Array.from({ length: 20 }, (_, row) =>
-      pupil(row < 5 ? invalid : asAnswer(1), asAnswer(1)),
+      pupil(row < 4 ? invalid : row < 5 ? missing : asAnswer(1), asAnswer(1)),
     );
-    const [item] = itemAnalysis([choice(), choice()], papers)?.items ?? [];
+    const [item, other] = itemAnalysis([choice(), choice()], papers)?.items ?? [];
+    expect(item?.others.map(({ name, count }) => [name, count])).toEqual([
+      ["Geçersiz", 4],
+      ["Boş", 1],
+    ]);
+    for (const group of ["upper", "lower"] as const) {
+      const shares = [...(item?.options ?? []), ...(item?.others ?? [])].map((each) => each[group]);
+      expect(shares.reduce((sum, share) => sum + share)).toBeCloseTo(1, 9);
+    }
+    expect(other?.others).toEqual([]);
     expect(item?.difficulty).toBe(0.75);
     expect(item?.options?.map(({ count }) => count)).toEqual([15, 0, 0, 0]);
   });
