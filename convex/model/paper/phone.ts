@@ -63,6 +63,7 @@ export const phoneResult = v.union(
     kind: v.union(
       v.literal("recorded"),
       v.literal("unchanged"),
+      v.literal("noPoints"),
       v.literal("numberMissing"),
       v.literal("bookletMissing"),
       v.literal("impossibleMarks"),

@@ -37,7 +37,8 @@ export const pointsPages = upTo(
 );
 
 export const pointsResult = v.union(
-  v.object({ kind: v.union(v.literal("recorded"), v.literal("unchanged")) }),
+  /** `noPoints`: no question of the page has a mark. */
+  v.object({ kind: v.union(v.literal("recorded"), v.literal("unchanged"), v.literal("noPoints")) }),
   /** Other points are entered for these questions. The host decides: send the page again with `replaces`. */
   v.object({
     kind: v.literal("otherPoints"),
@@ -79,8 +80,7 @@ export async function recordPoints(
     entered.set(pupilId, ofPupil);
     const { result, changed } = comparePage(page, ofPupil);
     results.push(result);
-    if (result.kind === "unchanged" && page.points.some(({ points }) => points !== null))
-      present.push(pupilId);
+    if (result.kind === "unchanged") present.push(pupilId);
     for (const [index, points] of changed) {
       toEnter.push({ pupilId, index, points });
       ofPupil.set(index, points);
@@ -97,6 +97,7 @@ function comparePage(
   entered: Entered,
 ): { result: Result; changed: Entered } {
   const changed: Entered = new Map();
+  if (points.every(({ points: read }) => read === null)) return { result: { kind: "noPoints" }, changed };
   for (const { index, points: read } of points)
     if (read !== null && read !== entered.get(index)) changed.set(index, read);
   const before = [...changed.keys()].flatMap((index) => {

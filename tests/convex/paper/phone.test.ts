@@ -356,7 +356,7 @@ describe("the phone of a written exam", () => {
     expect(view?.scored).toEqual([{ index: 0, most: 20 }]);
     expect(await record(ali, 17)).toEqual([{ kind: "recorded" }]);
     expect(await record(ali, 17)).toEqual([{ kind: "unchanged" }]);
-    expect(await record(ali, null)).toEqual([{ kind: "unchanged" }]);
+    expect(await record(ali, null)).toEqual([{ kind: "noPoints" }]);
     expect(await entered()).toEqual([17, null, null]);
   });
 

@@ -188,7 +188,7 @@ describe("points that were read from sheets", () => {
     const record = await recorder(exam);
     expect(await record({ points: 17 })).toEqual([{ kind: "recorded" }]);
     expect(await record({ points: 17 })).toEqual([{ kind: "unchanged" }]);
-    expect(await record({ points: null })).toEqual([{ kind: "unchanged" }]);
+    expect(await record({ points: null })).toEqual([{ kind: "noPoints" }]);
     expect((await pupilOf(exam, "Ali Ak")).points).toEqual([17, null]);
   });
 

@@ -71,7 +71,9 @@ export type RecordResult =
   | { kind: "severalPupils"; number: string; pupils: readonly { pupilId: string; name: string }[] }
   /** `createdAt`: ISO 8601; absent if it is unknown. */
   | { kind: "otherExam" | "deletedExam"; title: string; createdAt?: string | undefined }
-  | { kind: "impossibleMarks" | "numberMissing" | "bookletMissing" | "unknownSheet" | "pupilGone" | "full" };
+  | { kind: "impossibleMarks" | "numberMissing" | "bookletMissing" | "unknownSheet" | "pupilGone" | "full" }
+  /** A page for points on which none are marked. */
+  | { kind: "noPoints" };
 
 /** A page with doubtful marks. */
 export type UnmarkedPage = Omit<PageReading, "marks" | "points" | "replaces">;

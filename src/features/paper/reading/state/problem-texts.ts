@@ -17,6 +17,7 @@ export type Problem =
           | "deletedExam"
           | "unknownSheet"
           | "pupilGone"
+          | "noPoints"
           | "full"
           | "impossibleMarks"
           | "numberMissing"
@@ -48,6 +49,8 @@ export function problemText(problem: Problem): string {
       return "Bu kâğıt bu sınavdan değil. Kendi sınavının sayfasında okutun.";
     case "pupilGone":
       return "Bu kâğıdın öğrencisi sınıf listesinden silinmiş. Öğrenciyi listeye yeniden ekleyip cevaplarını elle girin.";
+    case "noPoints":
+      return "Bu puan sayfasında işaretli puan yok, puan girilmedi. Puanları işaretleyip yeniden okutun ya da “Yazılı puanları” sayfasında girin.";
     case "full":
       return "Bu sınavda daha fazla kâğıt okunamaz. Kalan kâğıtlar için yeni bir sınav oluşturun.";
     case "impossibleMarks":

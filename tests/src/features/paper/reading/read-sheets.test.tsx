@@ -313,6 +313,14 @@ test.each([
   expect(calls.flat()).toMatchObject([{ sheet: 99, marks: [] }]);
 });
 
+test("a page for points without a mark says that no points were entered", async () => {
+  show([{ kind: "noPoints" }]);
+  readings.push(readingOf([0, 1, 2]));
+  choose(1);
+  expect(await screen.findByText(/işaretli puan yok, puan girilmedi/)).toBeTruthy();
+  expect(screen.queryByText(/zaten kayıtlıydı/)).toBeNull();
+});
+
 test("a failure to record keeps the sheet, and it can be tried again", async () => {
   const calls: PageReading[][] = [];
   const record = async (pages: PageReading[]): Promise<RecordResult[]> => {
