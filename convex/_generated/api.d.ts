@@ -337,6 +337,7 @@ import type * as shared_crossword from "../shared/crossword.js";
 import type * as shared_decimal from "../shared/decimal.js";
 import type * as shared_errors from "../shared/errors.js";
 import type * as shared_exam from "../shared/exam.js";
+import type * as shared_examTotal from "../shared/examTotal.js";
 import type * as shared_foldAnswer from "../shared/foldAnswer.js";
 import type * as shared_imageType from "../shared/imageType.js";
 import type * as shared_invalidAnswer from "../shared/invalidAnswer.js";
@@ -721,6 +722,7 @@ declare const fullApi: ApiFromModules<{
   "shared/decimal": typeof shared_decimal;
   "shared/errors": typeof shared_errors;
   "shared/exam": typeof shared_exam;
+  "shared/examTotal": typeof shared_examTotal;
   "shared/foldAnswer": typeof shared_foldAnswer;
   "shared/imageType": typeof shared_imageType;
   "shared/invalidAnswer": typeof shared_invalidAnswer;

@@ -1,6 +1,7 @@
 /** Totals of the open questions of an exam on paper. Only complete papers have a total (docs/decisions/069-points-of-open-questions.md). */
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
+import { examTotal, sheetPoints } from "../../shared/examTotal";
 import { addedAt, pupilsOf } from "../classes/find";
 import type { QueryCtx } from "../ctx";
 import type { QuestionContent } from "../questions/kinds";
@@ -70,15 +71,22 @@ export const writtenSummary = v.object({
   /** Number of pupils without points who were not absent. */
   unmarked: v.number(),
   mean: v.union(v.number(), v.null()),
+  /** Totals of open questions and answer sheet together, out of 100; absent if the exam has two results. */
+  whole: v.optional(v.object({ papers: v.number(), mean: v.union(v.number(), v.null()) })),
   /** Open questions with their mean points; null without a complete paper. */
   questions: v.array(writtenQuestion.extend({ mean: v.union(v.number(), v.null()) })),
 });
 
-/** @param absent those of the class's pupils who were absent */
+/**
+ * @param absent those of the class's pupils who were absent
+ * @param sheets participants whose answer sheets were read
+ */
 export function summaryOf(
   written: Written,
   pupils: readonly Doc<"pupils">[],
   absent: readonly Doc<"pupils">[],
+  sheets: readonly Doc<"liveParticipants">[],
+  maxScore: number,
 ): Infer<typeof writtenSummary> {
   const { questions, papers } = written;
   const complete = papers.filter(({ total }) => total !== null);
@@ -89,10 +97,23 @@ export function summaryOf(
     incomplete: papers.length - complete.length,
     unmarked: pupils.filter(({ _id }) => !known.has(_id)).length,
     mean: meanTotalIn(written),
+    ...(sheetPoints(mostIn(written), maxScore) !== null && { whole: wholeOf(written, sheets, maxScore) }),
     questions: questions.map((question, at) => {
       return { ...question, mean: meanOf(complete.flatMap(({ points }) => points[at] ?? [])) };
     }),
   };
+}
+
+function wholeOf(
+  written: Written,
+  sheets: readonly Doc<"liveParticipants">[],
+  maxScore: number,
+): { papers: number; mean: number | null } {
+  const scores = new Map(sheets.map(({ pupilId, score }) => [pupilId, score]));
+  const totals = written.papers.flatMap(
+    ({ pupilId, total }) => examTotal({ total, score: scores.get(pupilId) }, mostIn(written), maxScore) ?? [],
+  );
+  return { papers: totals.length, mean: meanOf(totals) };
 }
 
 /** Points of each pupil, in the order of the class list. No pupils after the retention time. */

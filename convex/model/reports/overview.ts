@@ -199,7 +199,7 @@ export async function reportOverviewOf(
       : [],
     before,
     classBefore: classBefore?.code === before?.code ? null : classBefore,
-    ...(written !== null && { written: summaryOf(written, inClass ?? [], absent ?? []) }),
+    ...(written !== null && { written: summaryOf(written, inClass ?? [], absent ?? [], ranked, maxScore) }),
     absent: absent && toListed(absent),
   };
 }

@@ -170,7 +170,13 @@ function AnswerFigures({ overview, questions }: Pick<SummaryProps, "overview" | 
         {countedIn(all) === 0 && wasAnswered && <dd className={styles.note}>sayılan soru yok</dd>}
       </div>
       <div>
-        <dt>{homework ? "Ortalama (100 üzerinden)" : "Ortalama puan"}</dt>
+        <dt>
+          {homework
+            ? "Ortalama (100 üzerinden)"
+            : overview.written
+              ? "Optik form ortalaması"
+              : "Ortalama puan"}
+        </dt>
         <dd>{scoreText(overview)}</dd>
         {overview.averageScore !== null && <dd className={styles.note}>boş soru 0 puan</dd>}
         {loweredMaxReasons(overview, questions).map((reason) => (

@@ -1,6 +1,7 @@
 /** A report as tables for files, with the same three parts as the page. */
 
 import { examParts, type PlayedExam } from "../../../convex/shared/exam.ts";
+import { examTotal, sheetPart, sheetPoints } from "../../../convex/shared/examTotal.ts";
 import { teamName } from "../../../convex/shared/teamNames.ts";
 import { longTimeText } from "../../lib/text/date-text.ts";
 import { resultsByObjective, type TestedQuestion } from "../questions/objectives.ts";
@@ -39,7 +40,7 @@ export function tablesOf(report: Report): Table[] {
     if (exam) tables.push(netsTable(report, exam));
     tables.push(pupilTable(report));
   }
-  return written ? [...tables, writtenTable(written)] : tables;
+  return written ? [...tables, writtenTable(written, overview.maxScore)] : tables;
 }
 
 function summaryTable({ code, overview, questions }: Report): Table {
@@ -88,8 +89,11 @@ function summaryTable({ code, overview, questions }: Report): Table {
             ["Cevap", all.answered],
             ...(all.empty === undefined ? [] : [["Boş bırakılan", all.empty]]),
             ["Doğru cevap", all.right],
-            ["Ortalama puan", averageScore === null ? null : Math.round(averageScore * 10) / 10],
-            ["En yüksek puan", maxScore],
+            [
+              written ? "Optik form ortalaması" : "Ortalama puan",
+              averageScore === null ? null : Math.round(averageScore * 10) / 10,
+            ],
+            [written ? "Optik formun en yüksek puanı" : "En yüksek puan", maxScore],
           ]
         : []),
       ...(written === undefined ? [] : writtenRows(written)),
@@ -103,13 +107,14 @@ function summaryTable({ code, overview, questions }: Report): Table {
 }
 
 function writtenRows(written: NonNullable<Overview["written"]>): TableCell[][] {
-  const { papers, incomplete, unmarked, mean, most } = written;
+  const { papers, incomplete, unmarked, mean, most, whole } = written;
   return [
+    ...(whole === undefined ? [] : [["Toplam puan ortalaması (100 üzerinden)", rounded(whole.mean)]]),
     ["Yazılı kâğıdı (puanları tam)", papers],
     ["Yazılı kâğıdı (puanı eksik)", incomplete],
     ["Yazılı puanı girilmeyen", unmarked],
-    ["Yazılı ortalaması", rounded(mean)],
-    ["Yazılının toplam puanı", most],
+    [whole ? "Açık uçlu ortalaması" : "Yazılı ortalaması", rounded(mean)],
+    [whole ? "Açık uçluların toplam puanı" : "Yazılının toplam puanı", most],
   ];
 }
 
@@ -118,17 +123,19 @@ function rounded(value: number | null): number | null {
   return value === null ? null : Math.round(value * 100) / 100;
 }
 
-/** Each pupil's points for the open questions, with the points of the answer sheet if one was read. */
-function writtenTable({ most, questions, pupils }: WrittenResults): Table {
+/** Each pupil's points for the open questions. With an answer sheet, it has the exam's total too, or the points of both. */
+function writtenTable({ most, questions, pupils }: WrittenResults, maxScore: number): Table {
   const hasNumbers = pupils.some(({ number }) => number !== undefined);
   const hasScores = pupils.some(({ score }) => score !== undefined);
+  const shared = hasScores ? sheetPoints(most, maxScore) : null;
   const head = [
     ...(hasNumbers ? ["Okul no"] : []),
     "Ad",
     "Durum",
     ...questions.map((question) => `${question.index + 1}. soru (${question.most} puan)`),
-    `Toplam (${most} puan)`,
-    ...(hasScores ? ["Optik form puanı"] : []),
+    `${hasScores ? "Açık uçlu" : "Toplam"} (${most} puan)`,
+    ...(hasScores ? [`Optik form (${shared ?? maxScore} puan)`] : []),
+    ...(shared === null ? [] : ["Toplam puan (100 puan)"]),
   ];
   const rows = pupils.map(({ number, displayName, isAbsent, points, total, score }): TableCell[] => [
     ...(hasNumbers ? [number ?? null] : []),
@@ -136,7 +143,8 @@ function writtenTable({ most, questions, pupils }: WrittenResults): Table {
     stateText(isAbsent, points),
     ...points,
     total,
-    ...(hasScores ? [score ?? null] : []),
+    ...(hasScores ? [shared === null ? (score ?? null) : rounded(sheetPart(score, most, maxScore))] : []),
+    ...(shared === null ? [] : [rounded(examTotal({ total, score }, most, maxScore))]),
   ]);
   return { name: "Yazılı", rows: [head, ...rows] };
 }
@@ -213,7 +221,7 @@ function objectiveTable(tested: readonly TestedQuestion[]): Table {
  * Table of pupils. Contains school numbers and teams if there are any, the state of homework, and missing pupils of the class. Each question has two
  * columns: answer and result.
  */
-function pupilTable({ overview: { homework, absent, maxScore }, questions, pupils }: Report): Table {
+function pupilTable({ overview: { homework, absent, maxScore, written }, questions, pupils }: Report): Table {
   const asked = questions.flatMap((question, index) =>
     question.asked === null ? [] : [{ question, index }],
   );
@@ -232,7 +240,7 @@ function pupilTable({ overview: { homework, absent, maxScore }, questions, pupil
     ...(hasState ? ["Durum"] : []),
     ...(homework ? ["Deneme"] : []),
     ...columns.map(({ title }) => title),
-    "Puan",
+    written ? "Optik form puanı" : "Puan",
     ...(hasMaxima ? ["En yüksek puan"] : []),
     ...asked.flatMap(({ question, index }) => {
       const why = uncountedGradesReason(question);

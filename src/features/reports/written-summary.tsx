@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { FULL_SCORE } from "../../../convex/shared/limits/live.ts";
 import { paths } from "../../lib/paths.ts";
 import { fineNumberText } from "../../lib/text/number-text.ts";
 import { FormattedText } from "../../ui/formatted-text/formatted-text.tsx";
@@ -10,9 +11,20 @@ type Written = NonNullable<Overview["written"]>;
 
 /** Number of papers with points, and their mean. */
 export function WrittenFigures({ written }: { written: Written }) {
-  const { papers, incomplete, mean, most } = written;
+  const { papers, incomplete, mean, most, whole } = written;
   return (
     <>
+      {whole && (
+        <div>
+          <dt>Toplam puan ortalaması</dt>
+          <dd>{whole.mean === null ? "–" : fineNumberText(whole.mean)}</dd>
+          <dd className={styles.note}>
+            {whole.mean === null
+              ? "optik formu ve bütün puanları olan kâğıt yok"
+              : `100 üzerinden, ${whole.papers} kâğıtta: açık uçlular ${most}, optik form ${FULL_SCORE - most} puan`}
+          </dd>
+        </div>
+      )}
       <div>
         <dt>Yazılı kâğıdı</dt>
         <dd>{papers + incomplete}</dd>
@@ -23,7 +35,7 @@ export function WrittenFigures({ written }: { written: Written }) {
         ))}
       </div>
       <div>
-        <dt>Yazılı ortalaması</dt>
+        <dt>{whole ? "Açık uçlu ortalaması" : "Yazılı ortalaması"}</dt>
         <dd>{mean === null ? "–" : fineNumberText(mean)}</dd>
         <dd className={styles.note}>
           {mean === null ? "tamamlanmış kâğıt yok" : `${most} puan üzerinden, tamamlanan kâğıtlarda`}

@@ -1,6 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
-import { numberText } from "../../lib/text/number-text.ts";
+import { examTotal, sheetPart, sheetPoints } from "../../../convex/shared/examTotal.ts";
+import { fineNumberText, numberText } from "../../lib/text/number-text.ts";
 import { useNumberOrder } from "../../lib/text/use-number-order.ts";
 import { Select } from "../../ui/form/select.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
@@ -11,10 +12,15 @@ import styles from "./pupils.module.css";
 import { listedText } from "./words.ts";
 import type { WrittenPupil, WrittenResults } from "./written.ts";
 
-type WrittenProps = { code: string; showsNames: boolean };
+type WrittenProps = {
+  code: string;
+  /** Highest score of the answer sheet. */
+  maxScore: number;
+  showsNames: boolean;
+};
 
-/** Table of each pupil's points for open questions, with the points of the answer sheet if one was read. */
-export function WrittenTable({ code, showsNames }: WrittenProps) {
+/** Table of each pupil's points for open questions. With an answer sheet, it has the exam's total too, or the points of both. */
+export function WrittenTable({ code, maxScore, showsNames }: WrittenProps) {
   const results = useQuery(api.reports.written, { code });
   if (results === undefined) return <Spinner label="Yazılı puanları geliyor…" fill />;
   if (results === null || results.pupils.length === 0)
@@ -23,15 +29,20 @@ export function WrittenTable({ code, showsNames }: WrittenProps) {
         Sınıfın ya da puanların kayıtları silinmiş.
       </EmptyState>
     );
-  return <Points results={results} showsNames={showsNames} />;
+  return <Points {...{ results, maxScore, showsNames }} />;
 }
 
-function Points({ results, showsNames }: { results: WrittenResults; showsNames: boolean }) {
+type PointsProps = Omit<WrittenProps, "code"> & { results: WrittenResults };
+
+function Points({ results, maxScore, showsNames }: PointsProps) {
   const { most, questions, pupils } = results;
   const { ordered, hasNumbers, byNumber, setByNumber } = useNumberOrder(pupils);
-  // In the order of the class list, each row would identify its pupil.
-  const shown = showsNames ? ordered : [...pupils].sort((a, b) => (b.total ?? -1) - (a.total ?? -1));
   const hasScores = pupils.some(({ score }) => score !== undefined);
+  const shared = hasScores ? sheetPoints(most, maxScore) : null;
+  const resultOf = (pupil: WrittenPupil) =>
+    shared === null ? pupil.total : examTotal(pupil, most, maxScore);
+  // In the order of the class list, each row would identify its pupil.
+  const shown = showsNames ? ordered : [...pupils].sort((a, b) => (resultOf(b) ?? -1) - (resultOf(a) ?? -1));
   const absent = pupils.filter(({ isAbsent }) => isAbsent).length;
   return (
     <section aria-labelledby="yazili" className={styles.pupils}>
@@ -52,6 +63,13 @@ function Points({ results, showsNames }: { results: WrittenResults; showsNames: 
           {pupils.length} öğrenci
           {absent > 0 && ` · G\u00a0sınava girmedi`} · – puanı girilmedi
         </p>
+        {hasScores && (
+          <p className={styles.legend}>
+            {shared === null
+              ? `Açık uçlu sorular ${most}, optik form ${numberText(maxScore)} puan üzerindendir; ikisi toplanmaz, iki ayrı sonuçtur.`
+              : `Toplam puan 100 üzerindendir: açık uçlu sorular ${most} puan, optik formdaki sorular kalan ${shared} puanı eşit paylaşır.`}
+          </p>
+        )}
       </div>
       <Sheet padding="none" className={styles.sheet}>
         <Table
@@ -62,12 +80,17 @@ function Points({ results, showsNames }: { results: WrittenResults; showsNames: 
           <thead>
             <tr>
               <th scope="col">Öğrenci</th>
+              {shared !== null && (
+                <th scope="col" data-number>
+                  Toplam puan / 100
+                </th>
+              )}
               <th scope="col" data-number>
-                Toplam / {most}
+                {hasScores ? "Açık uçlu" : "Toplam"} / {most}
               </th>
               {hasScores && (
                 <th scope="col" data-number>
-                  Optik form
+                  Optik form / {numberText(shared ?? maxScore)}
                 </th>
               )}
               {questions.map(({ index, most: points }) => (
@@ -87,11 +110,21 @@ function Points({ results, showsNames }: { results: WrittenResults; showsNames: 
                   )}{" "}
                   {showsNames ? nameAmong(pupil, pupils) : `Kâğıt ${row + 1}`}
                 </th>
+                {shared !== null && (
+                  <td data-number>
+                    <Total isAbsent={pupil.isAbsent} total={resultOf(pupil)} />
+                  </td>
+                )}
                 <td data-number>
-                  <Total pupil={pupil} />
+                  <Total isAbsent={pupil.isAbsent} total={pupil.total} />
                 </td>
                 {hasScores && (
-                  <td data-number>{pupil.score === undefined ? "–" : numberText(pupil.score)}</td>
+                  <td data-number>
+                    <Total
+                      isAbsent={false}
+                      total={shared === null ? (pupil.score ?? null) : sheetPart(pupil.score, most, maxScore)}
+                    />
+                  </td>
                 )}
                 {pupil.points.map((points, at) => (
                   <td key={questions[at]?.index} data-number>
@@ -113,8 +146,8 @@ function nameAmong(pupil: WrittenPupil, pupils: readonly WrittenPupil[]): string
   return hasNamesake ? listedText(pupil) : pupil.displayName;
 }
 
-function Total({ pupil: { isAbsent, total } }: { pupil: WrittenPupil }) {
-  if (!isAbsent) return total ?? "–";
+function Total({ isAbsent, total }: { isAbsent: boolean; total: number | null }) {
+  if (!isAbsent) return total === null ? "–" : fineNumberText(total);
   return (
     <>
       <span aria-hidden="true">G</span>

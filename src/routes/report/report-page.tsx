@@ -21,6 +21,7 @@ import { useServerOffset } from "../../lib/connection/use-server-offset.ts";
 import { paths } from "../../lib/paths.ts";
 import { longTimeText } from "../../lib/text/date-text.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
+import { numberText } from "../../lib/text/number-text.ts";
 import { usePaperHeading } from "../../lib/text/use-paper-heading.ts";
 import { Button, ButtonLink } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
@@ -185,8 +186,13 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
         <Suspense fallback={<Spinner label="Rapor hazırlanıyor…" fill />}>
           {shown === "ozet" && <Summary overview={overview} questions={questions} showsNames={showsNames} />}
           {shown === "sorular" && <Questions code={code} overview={overview} questions={questions} />}
-          {shown === "ogrenciler" && written && <WrittenTable code={code} showsNames={showsNames} />}
-          {shown === "ogrenciler" && written && hasAnswers(overview) && <h2>Optik form</h2>}
+          {shown === "ogrenciler" && written && <WrittenTable {...{ code, maxScore, showsNames }} />}
+          {shown === "ogrenciler" && written && hasAnswers(overview) && (
+            <>
+              <h2>Optik form</h2>
+              <p>Buradaki puanlar yalnız optik formundur, {numberText(maxScore)} üzerinden.</p>
+            </>
+          )}
           {shown === "ogrenciler" &&
             hasAnswers(overview) &&
             (showsPupils ? (

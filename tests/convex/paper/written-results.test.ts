@@ -201,7 +201,7 @@ describe("a written exam", () => {
 });
 
 describe("an exam with answer sheet and open questions", () => {
-  it("shows points of both", async () => {
+  it("shows points of both, and a total in which the sheet has what the open questions leave of 100", async () => {
     const mixed = await exam("mixed");
     await mixed.read("Ali Ak", [null, 0, null]);
     await enter(mixed, "Ali Ak", { 0: 12, 2: 5 });
@@ -210,7 +210,7 @@ describe("an exam with answer sheet and open questions", () => {
       participants: 1,
       averageScore: 100,
       all: { answered: 1, right: 1 },
-      written: { papers: 2, mean: 21, unmarked: 0 },
+      written: { papers: 2, mean: 21, unmarked: 0, whole: { papers: 1, mean: 17 + 75 } },
       absent: [{ displayName: "Su Er" }],
     });
     expect((await results(mixed))?.pupils).toMatchObject([

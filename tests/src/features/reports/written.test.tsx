@@ -78,6 +78,7 @@ const MIXED: Overview = {
   averageScore: 90,
   maxScore: 100,
   all: { answered: 10, right: 9 },
+  written: { ...(WRITTEN.written as NonNullable<Overview["written"]>), whole: { papers: 2, mean: 79.75 } },
 };
 const RESULTS: WrittenResults = {
   most: 25,
@@ -196,11 +197,25 @@ describe("an exam with answer sheets and open questions", () => {
     show(MIXED, questions);
     const { getByText } = await summary();
     expect(figureOf(getByText("Doğru cevap"))).toBe("%90");
-    expect(figureOf(getByText("Ortalama puan"))).toBe("90");
-    expect(figureOf(getByText("Yazılı ortalaması"))).toBe("12,25");
+    expect(figureOf(getByText("Toplam puan ortalaması"))).toBe("79,75");
+    expect(getByText("100 üzerinden, 2 kâğıtta: açık uçlular 25, optik form 75 puan")).toBeTruthy();
+    expect(figureOf(getByText("Optik form ortalaması"))).toBe("90");
+    expect(figureOf(getByText("Açık uçlu ortalaması"))).toBe("12,25");
   });
 
-  test("lists answers, and totals beside the points of the answer sheet", async () => {
+  test("has two results, which are named, if the open questions alone have 100 points", async () => {
+    const most = 110;
+    convex.set("reports:written", () => ({ ...RESULTS, most, pupils }));
+    convex.set("reports:pupils", () => ({ page: [], isDone: true, continueCursor: "" }));
+    show({ ...MIXED, written: WRITTEN.written }, questions, "?bolum=ogrenciler");
+    expect(await screen.findByText(/ikisi toplanmaz, iki ayrı sonuçtur/)).toBeTruthy();
+    expect(screen.getByRole("row", { name: "Kâğıt 1 25 90 20 5" })).toBeTruthy();
+    const written = { ...RESULTS, most, pupils };
+    const tables = tablesOf({ code: "K7M2XQ", overview: MIXED, questions, pupils: [], written });
+    expect(tables.at(-1)?.rows[0]?.slice(-2)).toEqual(["Açık uçlu (110 puan)", "Optik form (100 puan)"]);
+  });
+
+  test("lists answers, and the total with its two parts", async () => {
     convex.set("reports:written", () => ({ ...RESULTS, pupils }));
     convex.set("reports:pupils", () => ({
       page: [
@@ -216,7 +231,8 @@ describe("an exam with answer sheets and open questions", () => {
       continueCursor: "",
     }));
     show(MIXED, questions, "?bolum=ogrenciler");
-    expect(await screen.findByRole("row", { name: "Kâğıt 1 25 90 20 5" })).toBeTruthy();
+    expect(await screen.findByRole("row", { name: "Kâğıt 1 92,5 25 67,5 20 5" })).toBeTruthy();
+    expect(screen.getByText(/açık uçlu sorular 25 puan, optik formdaki sorular kalan 75 puanı/)).toBeTruthy();
     expect(await screen.findByRole("row", { name: /^1\. Öğrenci 1 .*A: Ankara doğru$/ })).toBeTruthy();
   });
 
@@ -241,9 +257,15 @@ describe("an exam with answer sheets and open questions", () => {
     const written = { ...RESULTS, pupils };
     const tables = tablesOf({ code: "K7M2XQ", overview: MIXED, questions, pupils: [], written });
     expect(tables.map(({ name }) => name)).toEqual(["Özet", "Sorular", "Öğrenciler", "Yazılı"]);
-    expect(tables.at(-1)?.rows[1]).toEqual(["12", "Ali Ak", "girdi", 8, 4, 12, 90]);
+    expect(tables.at(-1)?.rows[0]?.slice(-3)).toEqual([
+      "Açık uçlu (25 puan)",
+      "Optik form (75 puan)",
+      "Toplam puan (100 puan)",
+    ]);
+    expect(tables.at(-1)?.rows[1]).toEqual(["12", "Ali Ak", "girdi", 8, 4, 12, 67.5, 79.5]);
+    expect(tables.at(-1)?.rows[3]?.slice(-3)).toEqual([null, null, null]);
     expect(tables[0]?.rows.map(([name]) => name)).toEqual(
-      expect.arrayContaining(["Doğru cevap", "Yazılı ortalaması"]),
+      expect.arrayContaining(["Doğru cevap", "Toplam puan ortalaması (100 üzerinden)"]),
     );
   });
 });
