@@ -13,11 +13,12 @@ import {
   type Kind,
   meanOf,
   nameAmong,
-  type Part,
   type Pupil,
-  partsOf,
   pupilPercent,
+  pupilTotal,
   pupilWrittenPercent,
+  type TablePart,
+  tableParts,
   WORDS,
 } from "./progress.ts";
 import { Trend } from "./trend.tsx";
@@ -39,16 +40,17 @@ const AWAY: Record<Exclude<Attendance, "there" | "absent">, { sign: string; word
 };
 
 /** A column: a game, or one of the two parts of an exam with answer sheet and open questions. */
-type Column = { game: ClassWork; number: number; part: Part; isOneOfTwo: boolean };
+type Column = { game: ClassWork; number: number; part: TablePart; isOneOfTwo: boolean };
 
 function columnsOf(games: readonly ClassWork[]): Column[] {
   return games.flatMap((game, index) => {
-    const parts = partsOf(game);
+    const parts = tableParts(game);
     return parts.map((part) => ({ game, number: index + 1, part, isOneOfTwo: parts.length > 1 }));
   });
 }
 
 function percentIn({ game, part }: Column, { _id }: Pupil): number | null {
+  if (part === "whole") return pupilTotal(game, _id);
   return part === "written" ? pupilWrittenPercent(game, _id) : pupilPercent(game, _id);
 }
 
@@ -64,13 +66,14 @@ export function ClassTable({ kind, games, pupils, showsNames }: TableProps) {
     return { pupil, percents, mean: meanOf(percents) };
   });
   const hasMaxima = games.some((game) => game.pupils?.some(({ maxScore }) => maxScore !== undefined));
+  const hasWhole = columns.some(({ part }) => part === "whole");
   const hasGroups = games.some(({ byHand, byTeam }) => byHand || byTeam);
   // With hidden names, the rows are sorted by mean. In the order of the class list, each row would identify its pupil.
   if (!showsNames) rows.sort((a, b) => (b.mean ?? -1) - (a.mean ?? -1));
   return (
     <Panel
       title="Öğrenciler"
-      note={`Her birinde alınan puan, ulaşılabilen puanın yüzdesi olarak${hasMaxima ? ` (${CUT_SHORT_TEXT})` : ""}; sütunların numaraları yukarıdaki listedekilerdir. Ortalama, katıldıklarınındır.${hasGroups ? " El ya da takım yazanlarda öğrencinin ayrı sonucu yoktur." : ""}`}
+      note={`Her birinde alınan puan, ulaşılabilen puanın yüzdesi olarak${hasMaxima ? ` (${CUT_SHORT_TEXT})` : ""}; sütunların numaraları yukarıdaki listedekilerdir. Ortalama, katıldıklarınındır.${hasWhole ? " “Toplam”, optik form ile açık uçluların 100 üzerinden toplam puanıdır." : ""}${hasGroups ? " El ya da takım yazanlarda öğrencinin ayrı sonucu yoktur." : ""}`}
     >
       <Table caption="Öğrencilerin puanları" scrollName="Öğrencilerin puanları" className={styles.table}>
         <thead>
@@ -83,6 +86,7 @@ export function ClassTable({ kind, games, pupils, showsNames }: TableProps) {
             {columns.map(({ game: { code, quizTitle, endedAt }, number, part, isOneOfTwo }) => (
               <th scope="col" key={`${code}/${part}`} title={`${quizTitle}, ${dayText(endedAt)}`}>
                 {number}
+                {part === "whole" && " toplam"}
                 {isOneOfTwo && (part === "written" ? " yazılı" : " optik")}
               </th>
             ))}
@@ -115,7 +119,8 @@ function Cell({ kind, column, pupil }: { kind: Kind; column: Column; pupil: Pupi
   const percent = percentIn(column, pupil);
   const attendance = attendanceOf(column.game, pupil);
   if (percent !== null) return <td>{Math.round(percent)}</td>;
-  if (attendance === "there") return <td />;
+  if (attendance === "there")
+    return column.part === "whole" ? <td className={styles.away}>eksik</td> : <td />;
   const { sign, words } = attendance === "absent" ? WORDS[kind].absentCell : AWAY[attendance];
   return (
     <td className={styles.away}>

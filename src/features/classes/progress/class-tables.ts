@@ -1,5 +1,6 @@
 /** A class as tables for files: pupils, games, homework, and each pupil's result in each of them. */
 
+import { FULL_SCORE } from "../../../../convex/shared/limits/live.ts";
 import { longTimeText } from "../../../lib/text/date-text.ts";
 import type { Table, TableCell } from "../../reports/tables.ts";
 import {
@@ -7,9 +8,10 @@ import {
   attendanceOf,
   type ClassWork,
   type Kind,
-  type Part,
   type Pupil,
-  partsOf,
+  pupilTotal,
+  type TablePart,
+  tableParts,
   WORDS,
   waysOf,
 } from "./progress.ts";
@@ -93,7 +95,7 @@ function resultTable(pupils: readonly Pupil[], { games, homework }: ClassHistory
   const head = ["Okul no", "Ad soyad", "Tür", "Quiz", "Kod", "Bitiş", "Durum", "Puan", "En yüksek puan"];
   const rowsOf = (kind: Kind, all: readonly ClassWork[]) => {
     return all.flatMap((work) =>
-      partsOf(work).flatMap((part) => pupils.map((pupil) => resultRow(kind, part, work, pupil))),
+      tableParts(work).flatMap((part) => pupils.map((pupil) => resultRow(kind, part, work, pupil))),
     );
   };
   return { name: "Sonuçlar", rows: [head, ...rowsOf("games", games), ...rowsOf("homework", homework)] };
@@ -101,13 +103,28 @@ function resultTable(pupils: readonly Pupil[], { games, homework }: ClassHistory
 
 const KINDS: Record<Kind, string> = { games: "canlı quiz", homework: "ödev" };
 
-function resultRow(kind: Kind, part: Part, work: ClassWork, pupil: Pupil): TableCell[] {
+function resultRow(kind: Kind, part: TablePart, work: ClassWork, pupil: Pupil): TableCell[] {
   const { quizTitle, code, endedAt, maxScore, written, writtenPupils } = work;
   const own = work.pupils?.find(({ pupilId }) => pupilId === pupil._id);
   const attendance = attendanceOf(work, pupil);
   const state = attendance === "absent" ? WORDS[kind].absentCell.words : STATES[attendance];
   const paper = writtenPupils?.totals.find(({ pupilId }) => pupilId === pupil._id);
   const isWritten = part === "written";
+  if (part === "whole") {
+    const total = pupilTotal(work, pupil._id);
+    const missing = own === undefined ? "optik formu okunmadı" : "puanı eksik";
+    return [
+      pupil.number,
+      pupil.name,
+      "kâğıt sınavı (toplam)",
+      quizTitle,
+      code,
+      longTimeText(endedAt),
+      total === null && attendance === "there" ? missing : state,
+      total === null ? null : Math.round(total * 100) / 100,
+      FULL_SCORE,
+    ];
+  }
   return [
     pupil.number,
     pupil.name,

@@ -1,6 +1,7 @@
 /** Progress of a class over time, computed from the server's data about its games and homework. */
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
+import { examTotal } from "../../../../convex/shared/examTotal.ts";
 import { MEANINGFUL_ANSWERS } from "../../../../convex/shared/limits/statistics.ts";
 import { sum } from "../../../lib/sum.ts";
 import { countedIn } from "../../reports/words.ts";
@@ -85,6 +86,26 @@ export type Part = "answers" | "written";
 export function partsOf({ written, pupils, all }: Pick<ClassWork, "written" | "pupils" | "all">): Part[] {
   if (written === undefined) return ["answers"];
   return countedIn(all) > 0 || (pupils ?? []).length > 0 ? ["answers", "written"] : ["written"];
+}
+
+/** `whole`: total of an exam with answer sheet and open questions. */
+export type TablePart = Part | "whole";
+
+/** Results of a work for tables. An exam with both parts has its total alone, as soon as a pupil has one, so that it counts once. */
+export function tableParts(work: ClassWork): TablePart[] {
+  const parts = partsOf(work);
+  const pupilIds = (work.pupils ?? []).map(({ pupilId }) => pupilId);
+  return parts.length > 1 && pupilIds.some((id) => pupilTotal(work, id) !== null) ? ["whole"] : parts;
+}
+
+/** A pupil's total out of 100 in an exam with answer sheet and open questions; null while one of them is missing. */
+export function pupilTotal(
+  { written, writtenPupils, pupils, maxScore }: ClassWork,
+  pupilId: Pupil["_id"],
+): number | null {
+  const total = writtenPupils?.totals.find((each) => each.pupilId === pupilId)?.total ?? null;
+  const score = pupils?.find((each) => each.pupilId === pupilId)?.score;
+  return written === undefined ? null : examTotal({ total, score }, written.most, maxScore);
 }
 
 /** Mean of an exam's complete papers, as a percentage of the points; null without one. */

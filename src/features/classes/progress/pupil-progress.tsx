@@ -2,7 +2,9 @@ import { usePaginatedQuery } from "convex/react";
 import { Link } from "react-router-dom";
 import { api } from "../../../../convex/_generated/api";
 import { netOf } from "../../../../convex/shared/exam.ts";
+import { examTotal, sheetPart } from "../../../../convex/shared/examTotal.ts";
 import { PROGRESS_PAGE_ITEMS } from "../../../../convex/shared/limits/classes.ts";
+import { FULL_SCORE } from "../../../../convex/shared/limits/live.ts";
 import { useServerOffset } from "../../../lib/connection/use-server-offset.ts";
 import { paths } from "../../../lib/paths.ts";
 import { CUT_SHORT_TEXT } from "../../../lib/text/cut-short-text.ts";
@@ -52,11 +54,13 @@ export function PupilProgress({ kind, pupilId }: { kind: Kind; pupilId: string }
   const attended = games.flatMap((game) => (game.result === null ? [] : [{ ...game, result: game.result }]));
   const counted = attended.filter(({ isRehearsal }) => !isRehearsal);
   const charted = games.flatMap((game) => {
-    const percent = answersPercent(kind, game) ?? ownWrittenPercent(game);
+    const percent = ownTotal(game) ?? answersPercent(kind, game) ?? ownWrittenPercent(game);
     return percent === null ? [] : [{ code: game.code, percent }];
   });
   const present = games.filter(({ was }) => was === "there");
-  const totals = games.flatMap((game) => (game.isRehearsal ? [] : (ownWrittenPercent(game) ?? [])));
+  const totals = games.flatMap((game) =>
+    game.isRehearsal ? [] : (ownTotal(game) ?? ownWrittenPercent(game) ?? []),
+  );
   const hasMaxima = attended.some(({ result }) => result.maxScore !== undefined);
   const attendable = games.filter(({ was }) => was === "there" || was === "absent");
   const pupilTotal = totalOf(counted.map(({ result }) => result));
@@ -147,6 +151,12 @@ function answersPercent(kind: Kind, { result, maxScore, all }: PupilWork): numbe
   return percentOf(result.score, result.maxScore ?? maxScore);
 }
 
+/** Total out of 100 in an exam with answer sheet and open questions; null while one of them is missing. */
+function ownTotal({ result, maxScore, written, total }: PupilWork): number | null {
+  if (written === undefined || total == null || result === null) return null;
+  return examTotal({ total, score: result.score }, written.most, maxScore);
+}
+
 /** Points for open questions as a percentage; null without a complete paper. */
 function ownWrittenPercent({ written, total }: PupilWork): number | null {
   return total == null || written === undefined ? null : percentOf(total, written.most);
@@ -163,7 +173,8 @@ type GameProps = {
 
 function Game({ kind, game, number, offsetMs }: GameProps) {
   const { result, written, total } = game;
-  const percent = answersPercent(kind, game);
+  const whole = ownTotal(game);
+  const percent = whole ?? answersPercent(kind, game);
   return (
     <li className={styles.game}>
       <span className={styles.number}>{number > 0 && number}</span>
@@ -207,7 +218,7 @@ function Game({ kind, game, number, offsetMs }: GameProps) {
             )}
           </p>
         )}
-        {written && total != null && (
+        {written && total != null && whole === null && (
           <p className={styles.share}>
             <strong>{percentText(percentOf(total, written.most))}</strong>
             <span className={styles.small}>yazılı</span>
@@ -258,10 +269,15 @@ function netsText({ penalty, parts }: NonNullable<Result["exam"]>): string {
 }
 
 /** "Yazılı: 72 / 100; sınıf ortalaması 62,5" */
-function writtenText({ written, total }: PupilWork): string {
+function writtenText(game: PupilWork): string {
+  const { written, total, result, maxScore } = game;
   if (total == null || written === undefined) return "Yazılı: puanı eksik";
   const mean = written.mean === null ? "" : `; sınıf ortalaması ${fineNumberText(written.mean)}`;
-  return `Yazılı: ${total} / ${written.most}${mean}`;
+  const own = `Yazılı: ${total} / ${written.most}${mean}`;
+  const whole = ownTotal(game);
+  if (whole === null) return own;
+  const part = sheetPart(result?.score, written.most, maxScore) ?? 0;
+  return `Toplam puan: ${fineNumberText(whole)} / 100 (optik form ${fineNumberText(part)} / ${FULL_SCORE - written.most}). ${own}`;
 }
 
 function shareText(answers: PupilWork["all"]): string {

@@ -62,14 +62,15 @@ test("shown names are in the order of the class list, and pupils without homewor
   ]);
 });
 
-test("an exam with answer sheet and open questions has a column for each", () => {
+/** Table of an exam with open questions, of which the second pupil has this total. */
+function mixedTable(most: number, total: number | null) {
   const [ali, can, ece] = PUPILS;
   const exam: ClassWork = {
     ...GAME,
-    written: { most: 50, mean: 30 },
+    written: { most, mean: total },
     writtenPupils: {
       totals: [
-        { pupilId: can!._id, total: 25 },
+        { pupilId: can!._id, total },
         { pupilId: ece!._id, total: null },
       ],
       absent: [ali!._id],
@@ -81,10 +82,22 @@ test("an exam with answer sheet and open questions has a column for each", () =>
     </MemoryRouter>,
   );
   const rows = screen.getAllByRole("row").map((row) => [...row.children].map((cell) => cell.textContent));
-  expect(rows[0]?.slice(3)).toEqual(["1 optik", "1 yazılı"]);
-  expect(rows.slice(1).map((row) => [row[1], ...row.slice(3)])).toEqual([
+  return [rows[0]?.slice(3), ...rows.slice(1).map((row) => [row[1], ...row.slice(3)])];
+}
+
+test("an exam with answer sheet and open questions has one column with the total out of 100", () => {
+  expect(mixedTable(50, 25)).toEqual([["1 toplam"], ["–", "yokyoktu"], ["%45", "45"], ["–", "eksik"]]);
+  expect(screen.getByText(/100 üzerinden toplam puanıdır/)).toBeTruthy();
+});
+
+test.each([
+  ["the open questions alone have 100 points", 100, 50, "50"],
+  ["no pupil has a total yet", 50, null, ""],
+])("an exam has a column for answer sheet and open questions each if %s", (_, most, total, written) => {
+  expect(mixedTable(most, total)).toEqual([
+    ["1 optik", "1 yazılı"],
     ["–", "yokyoktu", "yokyoktu"],
-    ["%45", "40", "50"],
+    [total === null ? "%40" : "%45", "40", written],
     ["%90", "90", ""],
   ]);
 });

@@ -166,3 +166,16 @@ test("a written exam has its mean, and each pupil's total", () => {
     ["yazılı", "yoktu", null, 50],
   ]);
 });
+
+test("an exam with answer sheet and open questions has one row per pupil, with the total out of 100", () => {
+  const mixed: ClassWork = {
+    ...WORK,
+    written: { most: 60, mean: 50 },
+    writtenPupils: { totals: [{ pupilId: ALI._id, total: 50 }], absent: [] },
+  };
+  const results = classTables([ALI, NAMESAKE], { games: [mixed], homework: [] }).at(-1);
+  expect(results?.rows.slice(1).map((row) => [row[2], ...row.slice(6)])).toEqual([
+    ["kâğıt sınavı (toplam)", "katıldı", 74, 100],
+    ["kâğıt sınavı (toplam)", "yoktu", null, 100],
+  ]);
+});

@@ -53,6 +53,14 @@ test("shows the total of a written exam beside the class's mean, apart from righ
   expect(figure("Yazılı ortalaması")).toBe("%70");
 });
 
+test("shows one total for an exam with answer sheet and open questions", async () => {
+  const [exam] = await show([{ ...EXAM, result: GAME.result, maxScore: 100, all: GAME.all }]);
+  expect(exam).toContain("Toplam puan: 55 / 100 (optik form 20 / 50). Yazılı: 35 / 50");
+  expect(exam).toContain("%55");
+  expect(exam).not.toContain("%70");
+  expect(figure("Yazılı ortalaması")).toBe("%55");
+});
+
 test("has no share of right answers if there are written exams only", async () => {
   const [first, second] = await show([
     { ...EXAM, code: "BBBBBB", was: "unmarked", total: undefined },
