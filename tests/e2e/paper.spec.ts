@@ -124,6 +124,7 @@ test("a class's printed sheets are filled in and read back, doubtful marks are a
   const review = page.getByRole("region", { name: "Sorulan işaretler" });
   await expect(review.getByText("3. soruda hangi seçenek işaretli?")).toBeVisible();
   await expect(review.getByText(PUPILS[0] ?? "", { exact: true })).toBeVisible();
+  await expect(review.getByRole("button", { name: "Bu kâğıdı atla" })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, "the review of a doubtful mark");
   await page.keyboard.press("d");
   await expect(review.getByText("Kitapçık işaretlenmemiş. Hangi kitapçık?")).toBeVisible();

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { FiCornerUpLeft, FiSkipForward } from "react-icons/fi";
 import { Button } from "../../../../ui/button/button.tsx";
 import { Sheet } from "../../../../ui/surface/sheet.tsx";
@@ -26,39 +27,49 @@ type ReviewProps = {
 /** Asks about one doubt after the other. Nothing is recorded of a sheet before all of them are decided. */
 export function Review({ waiting: { key, sheet, earlier }, doubt, sheets, exam, dispatch }: ReviewProps) {
   const crop = "crop" in doubt ? doubt.crop : null;
+  const place = useRef<HTMLDivElement>(null);
+  // The question appears below the sources, so it may be out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each doubt scrolls to its question.
+  useEffect(() => {
+    const element = place.current;
+    const fits = element !== null && element.offsetHeight <= window.innerHeight;
+    element?.scrollIntoView?.({ block: fits ? "nearest" : "start" });
+  }, [key, earlier.length, doubt.kind]);
   return (
-    <Sheet as="section" marked className={styles.review} aria-label="Sorulan işaretler">
-      <div className={styles.head}>
-        <p className={styles.owner}>{ownerText(sheet, exam)}</p>
-        <p className={styles.source}>
-          {sourceText(sheet.source)}
-          {sheets > 1 && ` · sırada ${sheets - 1} kâğıt daha var`}
+    <div ref={place} className={styles.place}>
+      <Sheet as="section" marked className={styles.review} aria-label="Sorulan işaretler">
+        <div className={styles.head}>
+          <p className={styles.owner}>{ownerText(sheet, exam)}</p>
+          <p className={styles.source}>
+            {sourceText(sheet.source)}
+            {sheets > 1 && ` · sırada ${sheets - 1} kâğıt daha var`}
+          </p>
+        </div>
+        <p className={styles.ask} role="status">
+          {askText(doubt)}
         </p>
-      </div>
-      <p className={styles.ask} role="status">
-        {askText(doubt)}
-      </p>
-      {crop !== null && <CropPicture crop={crop} label="Kâğıdın bu satırı" />}
-      <DoubtChoice
-        // Fields of the next doubt start empty.
-        key={`${key} ${earlier.length} ${doubt.kind}`}
-        doubt={doubt}
-        sheet={sheet}
-        exam={exam}
-        onDecide={(decision) => dispatch({ kind: "decide", key, decision })}
-        onKeep={() => dispatch({ kind: "keepEarlier", key })}
-      />
-      <div className={styles.foot}>
-        {earlier.length > 0 && (
-          <Button variant="quiet" icon={<FiCornerUpLeft />} onClick={() => dispatch({ kind: "undo", key })}>
-            Geri al
+        {crop !== null && <CropPicture crop={crop} label="Kâğıdın bu satırı" />}
+        <DoubtChoice
+          // Fields of the next doubt start empty.
+          key={`${key} ${earlier.length} ${doubt.kind}`}
+          doubt={doubt}
+          sheet={sheet}
+          exam={exam}
+          onDecide={(decision) => dispatch({ kind: "decide", key, decision })}
+          onKeep={() => dispatch({ kind: "keepEarlier", key })}
+        />
+        <div className={styles.foot}>
+          {earlier.length > 0 && (
+            <Button variant="quiet" icon={<FiCornerUpLeft />} onClick={() => dispatch({ kind: "undo", key })}>
+              Geri al
+            </Button>
+          )}
+          <Button variant="quiet" icon={<FiSkipForward />} onClick={() => dispatch({ kind: "skip", key })}>
+            Bu kâğıdı atla
           </Button>
-        )}
-        <Button variant="quiet" icon={<FiSkipForward />} onClick={() => dispatch({ kind: "skip", key })}>
-          Bu kâğıdı atla
-        </Button>
-      </div>
-    </Sheet>
+        </div>
+      </Sheet>
+    </div>
   );
 }
 
