@@ -61,6 +61,13 @@ const IMAGES: Record<string, DocsImage> = {
       { scene: "print", shot: "paper-optical-light-paper", height: A4_HEIGHT, margin: PAPER },
     ],
   },
+  phoneless: {
+    width: 1_308,
+    parts: [
+      { scene: "hands", shot: "hands-open-light-projector" },
+      { scene: "board-teams", shot: "board-teams-open-light-projector" },
+    ],
+  },
   phones: {
     width: 1_122,
     parts: [

@@ -4,6 +4,7 @@ import { docsScenes } from "./docs.ts";
 import { examScenes } from "./exams.ts";
 import { liveScenes } from "./live.ts";
 import { paperScenes } from "./paper.ts";
+import { phonelessScenes } from "./phoneless.ts";
 import { publicScenes } from "./public.ts";
 import { reportScenes } from "./report.ts";
 import { schoolScenes } from "./school.ts";
@@ -14,6 +15,7 @@ export const SCENES: readonly Scene[] = [
   ...publicScenes,
   ...soloScenes,
   ...liveScenes,
+  ...phonelessScenes,
   ...docsScenes,
   ...reportScenes,
   ...schoolScenes,
