@@ -67,7 +67,7 @@ function Points({ results, maxScore, showsNames }: PointsProps) {
           <p className={styles.legend}>
             {shared === null
               ? `Açık uçlu sorular ${most}, optik form ${numberText(maxScore)} puan üzerindendir; ikisi toplanmaz, iki ayrı sonuçtur.`
-              : `Toplam puan 100 üzerindendir: açık uçlu sorular ${most} puan, optik formdaki sorular kalan ${shared} puanı eşit paylaşır.`}
+              : `Toplam puan 100 üzerindendir: açık uçlu sorular ${most} puan, optik formdaki sorular kalan ${shared} puanı paylaşır.`}
           </p>
         )}
       </div>

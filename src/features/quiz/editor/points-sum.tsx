@@ -1,3 +1,4 @@
+import { kindOf } from "../../questions/index.ts";
 import { type DraftQuestion, isBlankQuestion } from "../draft/quiz-draft.ts";
 import styles from "./points-sum.module.css";
 
@@ -13,13 +14,18 @@ export function PointsSum({ questions, pending }: PointsSumProps) {
   if (points.length === 0) return null;
   const sum = points.reduce((total, each) => total + each, 0);
   const difference = USUAL_SUM - sum;
+  // Questions that a program grades share the rest, in homework and on paper.
+  const hasOthers = all.some(({ content }) => !("points" in content) && kindOf(content).isGraded);
+  const sharesRest = hasOthers && difference > 0;
   return (
     <p className={styles.sum} role="status">
       Açık uçlu soruların toplamı: <strong className="tabular">{sum} puan</strong>
       {difference !== 0 && (
         <span className={styles.rest}>
           {" "}
-          (100 için {Math.abs(difference)} puan {difference > 0 ? "eksik" : "fazla"})
+          {sharesRest
+            ? `(öteki sorular kalan ${difference} puanı paylaşır)`
+            : `(100 için ${Math.abs(difference)} puan ${difference > 0 ? "eksik" : "fazla"})`}
         </span>
       )}
     </p>
