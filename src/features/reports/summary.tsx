@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { FULL_SCORE } from "../../../convex/shared/limits/live.ts";
 import { IN_NEED_SHOWN, MEANINGFUL_ANSWERS } from "../../../convex/shared/limits/statistics.ts";
 import { momentText } from "../../lib/text/date-text.ts";
 import { classes } from "../../ui/classes.ts";
@@ -24,7 +25,7 @@ import {
   turnoutText,
 } from "./words.ts";
 import { hardWritten, hasAnswers } from "./written.ts";
-import { HardWritten, WrittenFigures } from "./written-summary.tsx";
+import { HardWritten, WholeFigure, WrittenFigures } from "./written-summary.tsx";
 
 type SummaryProps = { overview: Overview; questions: readonly Question[]; showsNames: boolean };
 
@@ -71,6 +72,7 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
               : overview.questionCount}
           </dd>
         </div>
+        {written && <WholeFigure written={written} />}
         {showsAnswers && <AnswerFigures overview={overview} questions={questions} />}
         {written && <WrittenFigures written={written} />}
       </dl>
@@ -178,7 +180,11 @@ function AnswerFigures({ overview, questions }: Pick<SummaryProps, "overview" | 
               : "Ortalama puan"}
         </dt>
         <dd>{scoreText(overview)}</dd>
-        {overview.averageScore !== null && <dd className={styles.note}>boş soru 0 puan</dd>}
+        {overview.averageScore !== null && (
+          <dd className={styles.note}>
+            {overview.written && overview.maxScore === FULL_SCORE && "100 üzerinden, "}boş soru 0 puan
+          </dd>
+        )}
         {loweredMaxReasons(overview, questions).map((reason) => (
           <dd key={reason} className={styles.note}>
             {reason}

@@ -9,22 +9,27 @@ import { hardWritten, leftOutOfMean, meanText } from "./written.ts";
 
 type Written = NonNullable<Overview["written"]>;
 
+/** Mean total of papers with answer sheet and points; nothing if the exam has no such total. */
+export function WholeFigure({ written: { whole, most } }: { written: Written }) {
+  if (whole === undefined) return null;
+  return (
+    <div>
+      <dt>Toplam puan ortalaması</dt>
+      <dd>{whole.mean === null ? "–" : fineNumberText(whole.mean)}</dd>
+      <dd className={styles.note}>
+        {whole.mean === null
+          ? "optik formu ve bütün puanları olan kâğıt yok"
+          : `100 üzerinden, ${whole.papers} kâğıtta: açık uçlular ${most}, optik form ${FULL_SCORE - most} puan`}
+      </dd>
+    </div>
+  );
+}
+
 /** Number of papers with points, and their mean. */
 export function WrittenFigures({ written }: { written: Written }) {
   const { papers, incomplete, mean, most, whole } = written;
   return (
     <>
-      {whole && (
-        <div>
-          <dt>Toplam puan ortalaması</dt>
-          <dd>{whole.mean === null ? "–" : fineNumberText(whole.mean)}</dd>
-          <dd className={styles.note}>
-            {whole.mean === null
-              ? "optik formu ve bütün puanları olan kâğıt yok"
-              : `100 üzerinden, ${whole.papers} kâğıtta: açık uçlular ${most}, optik form ${FULL_SCORE - most} puan`}
-          </dd>
-        </div>
-      )}
       <div>
         <dt>Yazılı kâğıdı</dt>
         <dd>{papers + incomplete}</dd>
