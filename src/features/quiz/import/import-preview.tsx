@@ -189,6 +189,11 @@ export function ImportPreview({ quiz, target, onBack, onEdit, onAdding, onEnd }:
           </p>
         </Notice>
       )}
+      {quiz.remarks?.map((remark) => (
+        <Notice key={remark}>
+          <p>{remark}</p>
+        </Notice>
+      ))}
       {(description !== "" || quiz.category) && !quizzes.earlier && (
         <p className={styles.details}>
           {description !== "" && <span>Açıklama: {description}</span>}

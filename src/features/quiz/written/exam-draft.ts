@@ -100,6 +100,8 @@ export type Draft = {
   answer: string | null;
   /** Points that are printed beside the question; null without any. */
   points: number | null;
+  /** True if points are printed beside the question, or beside each of its parts. */
+  hasPoints: boolean;
   /** Kind of the whole exam. */
   exam: ExamKind;
   reason: string[];
@@ -139,6 +141,7 @@ export function emptyDraft(number: number | null): Draft {
     options: [],
     answer: null,
     points: null,
+    hasPoints: false,
     exam: { isWritten: false, hasOptions: false },
     reason: [],
     objective: null,
@@ -184,6 +187,7 @@ export function attach(draft: Draft, line: Line): void {
   draft.inner.push(...inner);
   draft.parts.push(...[line, ...inner].flatMap(partNumbers));
   if (words !== undefined) draft.words = words;
+  draft.hasPoints ||= line.hasPoints === true;
 }
 
 /** Lettered sentences with gaps below a word box, as separate questions; any other question unchanged. */
@@ -278,11 +282,17 @@ function withListBullets(lines: readonly string[]): string[] {
   return lines.map((line) => line.replace(BULLET_SIGN, isList ? "• " : ""));
 }
 
-/** The options without the question's points, which follow the last option. If several options have points, the options are about points. */
-function withoutOwnPoints(options: readonly Option[]): Option[] {
+/** The last option if it alone is followed by points, which are the question's; null otherwise. */
+export function lastWithPoints(options: readonly Option[]): Option | null {
   const changed = options.filter(({ piece }) => withoutLast(piece) !== piece);
   const [last] = changed;
-  if (last === undefined || changed.length > 1 || last !== options.at(-1)) return [...options];
+  return last === undefined || changed.length > 1 || last !== options.at(-1) ? null : last;
+}
+
+/** The options without the question's points, which follow the last option. If several options have points, the options are about points. */
+function withoutOwnPoints(options: readonly Option[]): Option[] {
+  const last = lastWithPoints(options);
+  if (last === null) return [...options];
   return [...options.slice(0, -1), optionWith(last.letter, last.sign, withoutLast(last.piece), last.verdict)];
 }
 

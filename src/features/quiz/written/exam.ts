@@ -16,6 +16,7 @@ import {
   hasOwnAnswer,
   isBegun,
   isStatement,
+  lastWithPoints,
   STATEMENT,
 } from "./exam-draft.ts";
 import {
@@ -158,11 +159,18 @@ const ASKS_TO_FILL = /bosluk\S*\s(?:.{0,60}\s)?doldur|fill\s+in/u;
 /** Writing space for an answer. */
 const EMPTY_ANSWER = /^[\s._…]{2,}$/u;
 
+const POINTS_LOST = "Puan yalnız açık uçlu sorularda olur; öbür soruların yanındaki puanlar alınmadı.";
+
 /** An entry of the answer key, with its booklet and the label of its section; "" for none. */
 type ExamKeyEntry = KeyEntry & { group: string; section: string };
 
-/** `unread`: lines among `leftOut` that may be questions or answers. */
-export type Exam = { questions: ReadQuestion[]; leftOut: string[]; unread: string[] };
+/** `unread`: lines among `leftOut` that may be questions or answers. `remarks`: sentences about the whole exam for the teacher. */
+export type Exam = {
+  questions: ReadQuestion[];
+  leftOut: string[];
+  unread: string[];
+  remarks?: readonly string[];
+};
 
 /**
  * Reads an exam from its lines or paragraphs.
@@ -218,6 +226,9 @@ class ExamReader {
   readonly #corrections: (Correction & { last: Draft })[] = [];
   /** Objective of the questions below it; null in an exam that names objectives below its questions. */
   #objective: string | null = null;
+  /** True if points were beside the line, and beside the heading of the section. */
+  #hasPoints = false;
+  #sectionHasPoints = false;
   /** The next {@link LINES_AHEAD} lines. */
   #below: readonly Line[] = [];
 
@@ -234,6 +245,7 @@ class ExamReader {
   }
 
   #take(written: Line): void {
+    this.#hasPoints = written.hasPoints === true;
     if (this.#takeTable(written)) return;
     const isOption = this.#isNextOption(written.text);
     const line = isOption ? written : numberFirst(written);
@@ -374,7 +386,8 @@ class ExamReader {
     const exam = kindOfExam(drafts);
     const asked = drafts.map((draft) => ({ ...draft, exam })).flatMap(gapSentences);
     const questions = withPassages(asked, this.#parts);
-    return { questions, leftOut: this.#leftOut, unread: this.#unread() };
+    const remarks = asked.some(losesPoints) ? { remarks: [POINTS_LOST] } : {};
+    return { questions, leftOut: this.#leftOut, unread: this.#unread(), ...remarks };
   }
 
   /**
@@ -566,6 +579,7 @@ class ExamReader {
     const folded = foldKey(text);
     this.#section = keyLine(text).section || (SECTION_LABEL.exec(folded)?.[1] ?? "");
     this.#isNewSection = true;
+    this.#sectionHasPoints = this.#hasPoints || withoutLast(plain(text)).text !== text;
     this.#expectsStatements = ASKS_TO_JUDGE.test(folded);
     this.#expectsGaps = ASKS_TO_FILL.test(folded);
   }
@@ -971,6 +985,7 @@ class ExamReader {
       section: this.#section,
       points: line.points ?? null,
       objective: this.#objective,
+      hasPoints: this.#sectionHasPoints,
     };
     this.#isNewSection = false;
     this.#drafts.push(draft);
@@ -1266,6 +1281,14 @@ function hasGap(text: string): boolean {
 
 function isGapDraft({ lines }: Draft): boolean {
   return lines.some(({ text }) => hasGap(text));
+}
+
+/** True for a question with points that is no open one. A question with a written answer has a note of its own. */
+function losesPoints(draft: Draft): boolean {
+  const { options, sides, sequence, hasPoints } = draft;
+  const isOpen = options.length === 0 && sides === null && sequence === null;
+  if (isOpen) return hasPoints && (isStatement(draft) || isGapDraft(draft));
+  return hasPoints || lastWithPoints(options) !== null;
 }
 
 /** The answer of a statement as a Turkish letter. */

@@ -48,6 +48,8 @@ export type Line = MarkedText & {
   isOfPage?: true;
   /** Points that were printed beside the line's question, and removed from the line. */
   points?: number;
+  /** True if points were removed from the line, of the question or of each of its parts. */
+  hasPoints?: true;
   /** Words of a word box, which fills the whole line. */
   box?: readonly string[];
   /** Words for the line's gaps. */

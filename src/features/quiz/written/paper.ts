@@ -192,6 +192,7 @@ class PaperReader {
       questions: [...questions, ...others.questions],
       leftOut: [...leftOut, ...pagesLeftOut, ...others.leftOut],
       unread: [...unread, ...others.unread],
+      ...(others.remarks && { remarks: others.remarks }),
     };
   }
 }

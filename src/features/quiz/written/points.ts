@@ -10,7 +10,9 @@ const UNIT = String.raw`(?:['’]?\s?s?[ae]r\s+)?(?:p|pt|pts|puan|puanlik|puandi
 const POINTS = String.raw`[([{]\s*(?:(?:her\s(?:biri|soru|cumle|bosluk)|toplam)\s*[:=]?\s*)?(?:${NUMBER}(?:\s*[x×*=]\s*${NUMBER}){0,2}\s*${UNIT}(?:\s*[x×*=]\s*${NUMBER}){0,2}(?:\s*${UNIT})?|puani?\s*[:=]\s*${NUMBER})\s*[)\]}]`;
 const COUNT = String.raw`\s*(?:(?:soru|s|question|q)\s*[-–.]?\s*\d{1,3}\s*[).:\-–]*|\d{1,3}\s*(?:[-–.]\s*\)|[).:\-–])(?:\s*soru)?)`;
 const AT_START = new RegExp(`^(?<count>${COUNT})?\\s*${POINTS}\\s*[:.\\-–]?\\s*`, "u");
-const AT_END = new RegExp(`(?<![-+=·×/<>÷−–(]\\s?)${POINTS}\\s*[.:]?\\s*$`, "u");
+/** Points without brackets behind a sentence: "? - 5 p.", ". 10 puan". */
+const UNBRACKETED = String.raw`(?<=[?.:!…]["”’)]?\s*)(?:[-–—/]\s*)?${NUMBER}\s*(?:p|pt|puan|puandir)\.?`;
+const AT_END = new RegExp(`(?:(?<![-+=·×/<>÷−–(]\\s?)${POINTS}|${UNBRACKETED})\\s*[.:]?\\s*$`, "u");
 /** A line with points only: "Puanı: 10". */
 const ALONE = new RegExp(`^\\s*puani?\\s*[:=]\\s*${NUMBER}\\s*$`, "u");
 /** Characters at each end of a line that are searched for points. */
@@ -43,14 +45,15 @@ function pointsIn(words: string | undefined): number | null {
 export function withoutPoints(lines: readonly Line[]): Line[] {
   return lines.flatMap((line, at) => {
     if (line.isAside || line.isOfPage) return [line];
-    if (ALONE.test(foldKey(line.text.slice(0, LONGEST)))) return [{ ...line, isOfPage: true }];
-    if (!/[([{]/.test(line.text)) return [line];
+    if (ALONE.test(foldKey(line.text.slice(0, LONGEST))))
+      return [{ ...line, isOfPage: true, hasPoints: true }];
+    if (!/[([{]|\d\s{0,3}p/iu.test(line.text)) return [line];
     const asked = withoutFirst(line);
     // "(10 puan)⏎kazanır" is one sentence; points in an option's line may belong to the option.
     const isWithin = OPTION_START.test(asked.text) || /^\s*\p{Ll}/u.test(lines[at + 1]?.text ?? "");
     const rest = isWithin ? asked : withoutLast(asked);
     const points = pointsBefore(line) ?? (isWithin ? null : pointsBehind(asked));
-    const found = points === null ? {} : { points };
+    const found = { ...(points !== null && { points }), ...(rest !== line && { hasPoints: true as const }) };
     if (rest !== line && rest.text.trim() === "") return [{ ...line, ...found, isOfPage: true }];
     return [rest === line ? line : { ...line, ...rest, ...found }];
   });

@@ -109,6 +109,8 @@ export type ReadQuiz = {
   leftOut: string[];
   /** Lines among `leftOut` that may be questions or answers. */
   unread?: readonly string[];
+  /** Sentences about the whole quiz for the teacher. */
+  remarks?: readonly string[];
 };
 
 /** A file that cannot be read. The message is for the teacher. */

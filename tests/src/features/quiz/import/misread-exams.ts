@@ -353,7 +353,7 @@ Puan: 30
 Süre: 45 sn`,
     `Hangisi sebzedir? [elma / *ıspanak / armut]
 Hangisi meyvedir? [*elma / ıspanak / pırasa]
-Hangisi içecektir? 5 puan [*ayran / ekmek]
+Hangisi içecektir? [*ayran / ekmek]
 left out: Puan: 30
 left out: Süre: 45 sn
 head: . Hepsi anlaşıldı.`,
