@@ -70,7 +70,7 @@ export function withMatchingLines(lines: readonly Line[]): Line[] {
 export function asksToMatch(text: string): boolean {
   const folded = foldKey(text.slice(0, MAX_ROW_CHARS));
   const isTask =
-    /esle(?:stir(?:in|elim|(?!\p{L}))|stirme\s+(?:soru|yap)|yin)|^\s*(?:\S{1,4}\s+)?match\s+(?:the|each|them)\s/u.test(
+    /esle(?:stir(?:in|elim|(?!\p{L}))|stirme(?:\s+(?:soru|yap)|[^\p{L}]*$)|yin)|^\s*(?:\S{1,4}\s+)?match\s+(?:the|each|them)\s/u.test(
       folded,
     );
   return isTask && !/\?\s*$/.test(text);
@@ -81,7 +81,7 @@ function rowsBelow(lines: readonly Line[], from: number): { cells: string[] }[] 
   const rows = lines.slice(from, from + MAX_ROWS).map(({ text, pictures, sides }) => ({
     cells: text
       .slice(0, MAX_ROW_CHARS)
-      .replace(MARK_INSIDE, "\t$&\t")
+      .replace(MARK_INSIDE, (mark) => `\t${mark.replace(/\s+/g, "")}\t`)
       .split(/\t+|\s{3,}/)
       .map((cell) => cell.trim())
       .filter((cell) => cell !== ""),

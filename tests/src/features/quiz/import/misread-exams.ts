@@ -5,6 +5,20 @@
 type Case = [input: string, read: string];
 
 export const MISREAD: Record<string, Case> = {
+  "matching columns with wide brackets between them": [
+    `A) Aşağıdaki kavramları eşleştiriniz.
+1. Melek          (   ) a. Cebrail
+2. Kitap          (   ) b. Kur'an
+B) EŞLEŞTİRME
+(   ) 1. Ankara      a. Göl
+(   ) 2. Tuz         b. Başkent
+CEVAP ANAHTARI
+A: 1-a 2-b
+B: 1-b 2-a`,
+    `Aşağıdaki kavramları eşleştiriniz. [pairs: Melek=Cebrail / Kitap=Kur'an]
+EŞLEŞTİRME [pairs: Ankara=Başkent / Tuz=Göl]
+head: . Hepsi anlaşıldı.`,
+  ],
   "tasks that are numbered like questions, below an open question": [
     `1. Hangisi bir gezegendir?
 A) Mars B) Ay
