@@ -21,12 +21,14 @@ const PAGE_NUMBER_BEHIND =
   /(?:\s{3}|\t)(?:(?:sayfa|page)\s*[:.]?\s*\d{1,3}(?:\s?[/-]\s?\d{1,3})?|[-–]\s?\d{1,3}\s?[-–])\s*$/iu;
 /** Lines of a page that belong to no question, in folded text. */
 const OF_PAGE =
-  /^[^\p{L}\p{N}]*(?:(?:lutfen\s)?(?:diger|arka|sonraki|oteki)\s+sayfaya\s+geciniz|(?:test|sinav|sorular)\s+bitti|cevaplarinizi\s+kontrol\s+ediniz|(?:(?:not|aciklama)\s?:?\s)?(?:bu\s(?:sinav|test)\p{L}*\s)?(?:her(?:\s(?:bir\s)?(?:dogru\s)?(?:soru|cevap)\p{L}*|\ssorunun\sdegeri)|toplam)\s\d{1,3}\s?puan\p{L}*|(?:sinav\p{L}*\s)?sure(?:si|niz)?\s?:?\s\d{1,3}\s?(?:dakika|dk)\p{L}*|basarilar(?:\s+(?:dilerim|dileriz|diliyorum))?|good\s+luck|ornek\s+nushadir)[^\p{L}\p{N}]*$/u;
+  /^[^\p{L}\p{N}]*(?:(?:lutfen\s)?(?:diger|arka|sonraki|oteki)\s+sayfaya\s+geciniz|(?:test|sinav|sorular)\s+bitti|cevaplarinizi\s+kontrol\s+ediniz|(?:(?:not|aciklama)\s?:?\s)?(?:bu\s(?:sinav|test)\p{L}*\s)?(?:her(?:\s(?:bir\s)?(?:dogru\s)?(?:soru|cevap)\p{L}*|\ssorunun\sdegeri)|toplam)\s\d{1,3}\s?puan\p{L}*|(?:sinav\p{L}*\s)?sure(?:si|niz)?\s?:?\s\d{1,3}\s?(?:dakika|dk)\p{L}*|(?:sure(?:si|niz)?\s?:?\s\d{1,3}\s?(?:dakika|dk)\p{L}*[.,!\s]{1,3})?basarilar(?:\s+(?:dilerim|dileriz|diliyorum))?(?:[.,!…\s]{1,5}(?:\p{L}+\s){0,3}(?:ogretmen|zumre)\p{L}*)?|iyi\s+(?:dersler|sinavlar)|her\ssoru\p{L}*\spuani?\s(?:yanin|karsisin|basin)da\s(?:yazili\p{L}*|belirtil\p{L}*|verilmis\p{L}*)|good\s+luck|ornek\s+nushadir)[^\p{L}\p{N}]*$/u;
 /** A web site, mail address or channel alone in its line, or after one word: "www.x.com", "Kaynak: x.com.tr", "@kanal". */
 const ADDRESS =
   /^\s*(?:\p{L}{3,12}\s?:\s?)?(?:https?:\/\/\S+|www\.\S+|t\.me\/\S+|@[\w.]{3,40}|[\w.-]{1,60}@[\w-]{1,60}\.[\w.]{2,20}|[\w-]{2,60}\.(?:com|net|org|gov|edu|info|k12)(?:\.tr)?(?:\/\S*)?)\s*$/iu;
 /** An option or an answer. */
 const OPTION_OR_ANSWER = /^\s*(?:\(?[A-Ha-h]\s*[).]\s*\S|(?:do[gğ]ru\s)?cevap\s?:)/iu;
+/** The author's signature below "Başarılar dilerim": "Fen Bilimleri Öğretmeni", in folded text. */
+const SIGNATURE = /^[^\p{L}]*(?:\p{L}+\s){0,5}(?:ogretmen|zumre)\p{L}{0,6}[^\p{L}]*$/u;
 const BARE_NUMBER = /^\s*\d{1,3}\s*$/;
 /** Wide space between the parts of a header. */
 const WIDE_SPACE = /\S(?:\s{3}|\t)\s*\S/;
@@ -178,6 +180,7 @@ function linesOfPage(lines: readonly Line[]): Set<number> {
   for (const [position, at] of filled.entries()) {
     const isBeside = found.has(filled[position - 1] ?? -1) || found.has(filled[position + 1] ?? -1);
     if (isBeside && (BARE_NUMBER.test(textAt(position)) || ADDRESS.test(textAt(position)))) found.add(at);
+    if (found.has(filled[position - 1] ?? -1) && SIGNATURE.test(foldKey(textAt(position)))) found.add(at);
   }
   return found;
 }

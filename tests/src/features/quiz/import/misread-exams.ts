@@ -5,6 +5,24 @@
 type Case = [input: string, read: string];
 
 export const MISREAD: Record<string, Case> = {
+  "footers below its last question": [
+    `1. Gölge nedir? (50 puan)
+2. Işık nedir? (30 puan)
+3. Ses nedir? (20 puan)
+Her sorunun puanı yanında yazılıdır.
+Süre 40 dakikadır. Başarılar dilerim.
+Fen Bilimleri Öğretmeni`,
+    `Gölge nedir? [open: 50]
+  changed: Seçeneği ve cevabı yok, puanı var: 50 puanlık açık uçlu soru olarak alındı.
+Işık nedir? [open: 30]
+  changed: Seçeneği ve cevabı yok, puanı var: 30 puanlık açık uçlu soru olarak alındı.
+Ses nedir? [open: 20]
+  changed: Seçeneği ve cevabı yok, puanı var: 20 puanlık açık uçlu soru olarak alındı.
+left out: Her sorunun puanı yanında yazılıdır.
+left out: Süre 40 dakikadır. Başarılar dilerim.
+left out: Fen Bilimleri Öğretmeni
+head: , 3 tanesi değişerek alındı; onlar başta.`,
+  ],
   "matching columns with wide brackets between them": [
     `A) Aşağıdaki kavramları eşleştiriniz.
 1. Melek          (   ) a. Cebrail
