@@ -12,7 +12,6 @@ import {
 } from "./functions";
 import { classesOf } from "./model/classes/find";
 import { pageOptions } from "./model/lengths";
-import { tallyOf } from "./model/live/answers/answers";
 import { chooseClass } from "./model/live/lobby/classNames";
 import { configureSession, lastUsedSettings } from "./model/live/lobby/configure";
 import { openQuizOf } from "./model/live/lobby/lobby";
@@ -54,7 +53,6 @@ import {
 import { shareResults } from "./model/live/session/shareResults";
 import { awaitsSharing } from "./model/live/session/sharing";
 import { closedFor, sessionClass, sessionStatus } from "./model/live/tables";
-
 import { askQuick, quickQuestion } from "./model/live/transitions/askQuick";
 import { closeSessionsOfQuiz as closeWaitingForQuiz } from "./model/live/transitions/close";
 import {
@@ -76,6 +74,7 @@ import {
   viewForHost,
   viewForPhones,
 } from "./model/live/views/sharedView";
+import { tallyOf } from "./model/live/views/tally";
 import { boundedPage } from "./model/page";
 import { participantCount } from "./model/paper/rows";
 import { acceptCommand, acceptOutcome } from "./model/questions/accepting";
@@ -312,7 +311,7 @@ export const panel = hostQuery({
 /**
  * Live count of the running question. Answers and answer key are returned only on request, because the class may see
  * the panel on the board. `participants` is at most two seconds old. `asked` is the number of participants present at
- * the closing; null until the points are written.
+ * the closing; null until the points are written. Both include pupils whose card has not been read yet.
  */
 export const tally = hostQuery({
   args: { withDistribution: v.optional(v.boolean()), withKey: v.optional(v.boolean()) },

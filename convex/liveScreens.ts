@@ -1,9 +1,9 @@
 /** The host's screens of a live session: panel or lobby, the board in its own window, and the remote. */
 import { v } from "convex/values";
 import { commandMutation, hostQuery, internalMutation } from "./functions";
-import { countAnswers as countAnswersOf, countForScreens, findCount } from "./model/live/answers/counts";
 import { findRemote, isPaired } from "./model/live/session/remotes";
 import { findScreens, recordScreen, watchHost as watchHostOf } from "./model/live/session/screens";
+import { countAnswers as countAnswersOf, countForScreens, findCount } from "./model/live/views/counts";
 
 /**
  * Reports an open screen of the host: the remote (recognised by its secret), panel or lobby (`isPanel`), else the

@@ -111,6 +111,7 @@ export const secondOutcome = v.object({
 /** Live count of a running question. */
 export const liveCount = v.object({
   questionIndex: v.number(),
+  /** Number of participants, with pupils whose card has not been read. */
   people: v.number(),
   answered: v.number(),
   /** Distribution of the answers so far; only the remote receives it. */

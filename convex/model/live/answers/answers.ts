@@ -5,19 +5,9 @@ import { MAX_ANSWER_CHANGES, MAX_PARTICIPANTS_READ } from "../../../shared/limit
 import { MAX_QUESTIONS } from "../../../shared/limits/quizzes";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import { type AnswerValue, kindOf } from "../../questions/kinds";
-import { findLobby } from "../lobby/lobby";
 import { formOf } from "../rules/storedRows";
-import { currentCorrectAnswer } from "../session/answerKeys";
 import { findGate } from "../session/game";
-import { findQuestion } from "../session/questions";
-import {
-  answerInVote,
-  answersInVote,
-  distributionWithKey,
-  distributionWithoutKey,
-  type Vote,
-} from "./distribution";
-import { handsInVote } from "./hands";
+import { answerInVote, type Vote } from "./distribution";
 import {
   type ParticipantTime,
   participantTimeIn,
@@ -165,38 +155,4 @@ export async function answersTo(
       q.eq("sessionId", sessionId).eq("questionIndex", questionIndex),
     )
     .take(MAX_PARTICIPANTS_READ);
-}
-
-/**
- * Live count of the running question for the host. Distribution and answer key are returned only on request. Without
- * the answer key the distribution must not reveal it either, because the class may see the panel on the board. The
- * distribution includes raised hands, `answered` does not.
- */
-export async function tallyOf(
-  ctx: QueryCtx,
-  session: Doc<"liveQuizSessions">,
-  { withDistribution, withKey }: { withDistribution: boolean; withKey: boolean },
-) {
-  const { _id: sessionId, currentQuestionIndex: questionIndex } = session;
-  const answers = await answersTo(ctx, sessionId, questionIndex);
-  const gate = await findGate(ctx, sessionId);
-  // A waiting session has no question yet.
-  const question = withDistribution || withKey ? await findQuestion(ctx, sessionId, questionIndex) : null;
-  const vote = gate?.isSecond ? "second" : "first";
-  const given = answersInVote(answers, vote);
-  const hands = question === null ? [] : await handsInVote(ctx, session, question, vote);
-  const correctAnswer = withKey && question !== null ? await currentCorrectAnswer(ctx, session) : null;
-  return {
-    questionIndex,
-    participants: (await findLobby(ctx, sessionId))?.count ?? 0,
-    asked: gate?.sums?.asked ?? gate?.asked ?? null,
-    answered: given.length,
-    distribution:
-      withDistribution && question !== null
-        ? withKey
-          ? distributionWithKey(question, correctAnswer, [...given, ...hands])
-          : distributionWithoutKey(question, [...given, ...hands])
-        : null,
-    ...(withKey && { correctAnswer }),
-  };
 }

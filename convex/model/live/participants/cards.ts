@@ -6,9 +6,6 @@ import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { type ErrorCode, fail } from "../../../shared/errors";
 import { CARD_COUNT, CARD_OPTIONS } from "../../../shared/limits/cards";
-import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
-import { cardNumbersOf } from "../../classes/cardNumbers";
-import { pupilsOf } from "../../classes/find";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import { noteErased } from "../../erasing/note";
 import { answersTo, submitAnswer } from "../answers/answers";
@@ -18,41 +15,33 @@ import { isOccupied } from "../lobby/classNames";
 import { wakeLobby } from "../lobby/lobby";
 import { optionAnswer } from "../rules/phoneless";
 import { formOf } from "../rules/storedRows";
-import { isRemoved } from "../scores/removals";
 import { findGate } from "../session/game";
 import { findBySecret } from "../session/identity";
+import { cardHolder, isCardRemoved, participantsOf, pupilsByCard } from "./classCards";
 import { addParticipant } from "./join";
 
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
 
+const listedCard = v.object({
+  card: v.number(),
+  /** Name as classmates see it; null without a class. */
+  name: v.union(v.string(), v.null()),
+  /** The card's participant has joined. */
+  isPresent: v.boolean(),
+  /** The pupil plays by phone, so the card is not read. */
+  hasPhone: v.boolean(),
+  /** The participant has answered the current question in its latest vote. */
+  hasAnswered: v.boolean(),
+});
+
 /** Cards of a session, for the host's screens; null if the session reads none. */
-export const cardList = v.union(
-  v.null(),
-  v.array(
-    v.object({
-      card: v.number(),
-      /** Name as classmates see it; null without a class. */
-      name: v.union(v.string(), v.null()),
-      /** The card's participant has joined. */
-      isPresent: v.boolean(),
-      /** The pupil plays by phone, so the card is not read. */
-      hasPhone: v.boolean(),
-      /** The participant has answered the current question in its latest vote. */
-      hasAnswered: v.boolean(),
-    }),
-  ),
-);
+export const cardList = v.union(v.null(), v.array(listedCard));
 
 /** Answer of a card: index of the option, or null for none. */
 export interface CardAnswer {
   card: number;
   option: number | null;
-}
-
-/** `secretHash` of a card's participant. It is no SHA-256, so that no secret proves it. */
-function cardHolder(card: number): string {
-  return `card ${card}`;
 }
 
 /** Makes the cards participants that are none yet. Cards that cannot take part are ignored ({@link seatsOfCards}). */
@@ -93,12 +82,6 @@ export async function answerCards(
     else await submitAnswer(ctx, seat, questionIndex, optionAnswer(form, option), vote, { version });
   }
   return null;
-}
-
-/** True if the pupils of the session's class have cards, so that each can join with the first answer. */
-export async function areCardsOfClass(ctx: QueryCtx, session: Session): Promise<boolean> {
-  if (!session.phoneless?.cards || session.class === undefined) return false;
-  return (await pupilsOf(ctx, session.class.id)).length > 0;
 }
 
 /** Fails with INVALID_INPUT for other numbers than those of cards, repeated cards, and sessions without cards. */
@@ -142,8 +125,7 @@ async function seatOfCard(
   if (present !== null) return present;
   const pupil = pupils?.get(card);
   if (pupils !== null && pupil === undefined) return null;
-  if (session.hasRemovals !== false && (await isRemoved(ctx, session.code, { userId: null, secretHash })))
-    return null;
+  if (await isCardRemoved(ctx, session, card)) return null;
   const way = { kind: "card" as const, card };
   const seat = pupil === undefined ? null : await seatOfPupil(ctx, session, pupil._id);
   if (seat !== null) {
@@ -158,12 +140,6 @@ async function seatOfCard(
   const name = pupil?.label ?? `Kart ${card}`;
   const { _id } = await addParticipant(ctx, session, null, name, secretHash, { pupil, way });
   return await ctx.db.get("liveParticipants", _id);
-}
-
-async function pupilsByCard(ctx: QueryCtx, classId: Id<"classes">): Promise<Map<number, Doc<"pupils">>> {
-  const pupils = await pupilsOf(ctx, classId);
-  const numbers = cardNumbersOf(pupils);
-  return new Map(pupils.map((pupil) => [numbers.get(pupil._id) ?? 0, pupil]));
 }
 
 async function seatOfPupil(
@@ -190,16 +166,9 @@ async function cardSeats(ctx: QueryCtx, session: Session): Promise<Participant[]
   return (await participantsOf(ctx, session)).filter(({ way }) => way?.kind === "card");
 }
 
-async function participantsOf(ctx: QueryCtx, session: Session): Promise<Participant[]> {
-  return await ctx.db
-    .query("liveParticipants")
-    .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", session._id))
-    .take(MAX_PARTICIPANTS_READ);
-}
-
 /**
- * Cards that may take part, for the host's screens: of the session's class, else those that were read. It says which have
- * answered, never what. Null if the session reads no cards.
+ * Cards that may take part, for the host's screens: of the session's class without removed ones, else those that were
+ * read. It says which have answered, never what. Null if the session reads no cards.
  */
 export async function cardListOf(ctx: QueryCtx, session: Session): Promise<Infer<typeof cardList>> {
   if (!session.phoneless?.cards) return null;
@@ -223,5 +192,11 @@ export async function cardListOf(ctx: QueryCtx, session: Session): Promise<Infer
     );
   const seats = new Map(participants.map((seat) => [seat.pupilId, seat]));
   const pupils = await pupilsByCard(ctx, session.class.id);
-  return [...pupils].map(([card, { _id, label }]) => entryOf(card, label, seats.get(_id)));
+  const entries: Infer<typeof listedCard>[] = [];
+  for (const [card, { _id, label }] of pupils) {
+    const seat = seats.get(_id);
+    if (seat === undefined && (await isCardRemoved(ctx, session, card))) continue;
+    entries.push(entryOf(card, label, seat));
+  }
+  return entries;
 }

@@ -10,7 +10,7 @@ import { startPlay } from "../../quizzes/plays";
 import { sampleQuestions } from "../../quizzes/sampleQuiz";
 import { noteFirstStep } from "../../users/firstSteps";
 import { assignTeams } from "../lobby/teams";
-import { areCardsOfClass } from "../participants/cards";
+import { areCardsOfClass } from "../participants/classCards";
 import {
   applyCommand,
   type ClockChange,

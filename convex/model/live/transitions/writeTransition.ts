@@ -6,7 +6,6 @@ import { kindOf } from "../../questions/kinds";
 import { endPlay, keepUnderEmbargo } from "../../quizzes/plays";
 import { schedulePacking } from "../answers/answerSheets";
 import { type ClosedQuestion, loadClosedQuestion } from "../answers/closedQuestion";
-import { countForScreens } from "../answers/counts";
 import { scheduleOvertimeCheck } from "../answers/participantTime";
 import { publishDistribution, publishFirstVote } from "../answers/publishDistribution";
 import { nextRuns } from "../rules/clockRuns";
@@ -30,6 +29,7 @@ import { notePageShown } from "../session/pages";
 import { requireQuestion } from "../session/questions";
 import { addToGraded, dropEmptyQuestion, dropUnshownKey, prepareNextQuestion } from "../session/quick";
 import { deleteScreenRows } from "../session/screens";
+import { countForScreens } from "../views/counts";
 import { scheduleEarlyEndCheck } from "./endEarly";
 
 /**

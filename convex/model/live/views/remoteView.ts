@@ -1,11 +1,13 @@
 /** View of the remote. Unlike the panel's view it has no view key, since the remote does not open the shared view. */
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
+import { UNANSWERED_LISTED } from "../../../shared/limits/live";
 import type { QueryCtx } from "../../ctx";
 import { distribution, keyValue } from "../../questions/kinds";
-import { findCount } from "../answers/counts";
+import { participantsOf, unreadPupils } from "../participants/classCards";
 import { currentCorrectAnswer } from "../session/answerKeys";
 import { quickView, viewQuick } from "../session/quick";
+import { findCount } from "./counts";
 import { hostView, shownQuestion, viewCurrentQuestion, viewForHost } from "./sharedView";
 
 /** The host's view with title and question in every phase, and the generation that commands must contain. */
@@ -35,7 +37,10 @@ export const remoteCount = v.object({
   questionIndex: v.number(),
   people: v.number(),
   answered: v.number(),
-  /** Names of some participants who have not answered, in the order of joining. Only on request. */
+  /**
+   * Names of some participants who have not answered, in the order of joining, then of pupils whose card has not been
+   * read. Only on request.
+   */
   silent: v.optional(v.array(v.string())),
   /**
    * Distribution of the answers so far, and the answer key. `correctAnswer` is null if the question is not graded. Only
@@ -56,16 +61,24 @@ export async function countForRemote(
   const secret = requested.withSecret && {
     secret: { distribution, correctAnswer: await currentCorrectAnswer(ctx, session) },
   };
-  const silent = requested.withSilent && { silent: await namesOf(ctx, liveCount.silent) };
+  const silent = requested.withSilent && { silent: await silentNames(ctx, session, liveCount.silent) };
   return { questionIndex, people, answered, ...silent, ...secret };
 }
 
-/** Names of these participants, without participants who have left after the count. */
-async function namesOf(ctx: QueryCtx, ids: readonly Doc<"liveParticipants">["_id"][]): Promise<string[]> {
+/** Names of these participants, without participants who have left after the count, and of pupils without a seat. */
+async function silentNames(
+  ctx: QueryCtx,
+  session: Doc<"liveQuizSessions">,
+  ids: readonly Doc<"liveParticipants">["_id"][],
+): Promise<string[]> {
   const names: string[] = [];
   for (const id of ids) {
     const participant = await ctx.db.get("liveParticipants", id);
     if (participant !== null) names.push(participant.displayName);
   }
-  return names;
+  if (names.length < UNANSWERED_LISTED && session.phoneless?.cards) {
+    const unread = await unreadPupils(ctx, session, await participantsOf(ctx, session));
+    for (const { label } of unread ?? []) names.push(label);
+  }
+  return names.slice(0, UNANSWERED_LISTED);
 }

@@ -150,7 +150,9 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         content={question.content}
         shows={!isOpen ? null : showsSecret ? "secret" : distribution.shown ? "distribution" : null}
         correctAnswer={tally.correctAnswer}
-        isAnswered={isOpen && tally.people !== null && tally.people > 0 && tally.answered >= tally.people}
+        isAnswered={
+          isOpen && hands === null && (tally.people ?? 0) > 0 && tally.answered >= (tally.people ?? 0)
+        }
       />
       {privateNotice !== null && (
         <div className={styles.secret}>

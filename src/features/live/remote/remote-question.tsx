@@ -217,7 +217,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
           )}
         </div>
         {isOpen && showsUnanswered && current !== null && (
-          <Unanswered names={current.silent ?? null} count={current.people - current.answered} />
+          <Unanswered names={current.silent ?? null} people={current.people} answered={current.answered} />
         )}
         {revealed && showsGiven && <RemoteGiven code={code} secret={secret} question={question} />}
         {distribution !== null && (
@@ -316,7 +316,10 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
 }
 
 /** Names of participants who have not answered. */
-function Unanswered({ names, count }: { names: readonly string[] | null; count: number }) {
+function Unanswered(props: { names: readonly string[] | null; people: number; answered: number }) {
+  const { names, people, answered } = props;
+  const count = people - answered;
+  if (people === 0) return <p className={styles.hint}>Henüz katılan yok.</p>;
   if (count <= 0) return <p className={styles.hint}>Herkes cevapladı.</p>;
   if (names === null) return null;
   const more = count - names.length;

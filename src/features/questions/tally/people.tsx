@@ -83,7 +83,7 @@ type UnansweredProps = {
   styles: { readonly [name: string]: string };
 };
 
-/** Bar with the number of participants who did not answer. Its space is reserved before the reveal. With two votes a legend explains the two bars. */
+/** Bar with the number of participants who did not answer. Its space is reserved before the reveal and without participants. With two votes a legend explains the two bars. */
 export function Unanswered({ revealed, answered, secondAnswered, total, styles: row }: UnansweredProps) {
   const isOpen = use(IsOpen);
   const countsHands = use(CountsHands);
@@ -92,7 +92,7 @@ export function Unanswered({ revealed, answered, secondAnswered, total, styles: 
   const count = total - answered - invalid;
   const second = secondAnswered === null ? null : total - secondAnswered;
   const haveAllAnswered = count === 0 && (second ?? 0) === 0;
-  if (!revealed || (haveAllAnswered && countsHands && second === null)) {
+  if (!revealed || total === 0 || (haveAllAnswered && countsHands && second === null)) {
     return (
       <p className={row.unanswered} aria-hidden="true" data-empty>
         &nbsp;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import type { ChosenSettings } from "../../../../convex/model/live/rules/settings";
+import { countForRemote } from "../../../../convex/model/live/views/remoteView";
 import { type Backend, everythingStored, newBackend } from "../../support/backend";
 import { LiveGame, openGame, Player } from "../../support/game";
 import { newSecret, outcome, person } from "../../support/people";
@@ -348,6 +349,56 @@ describe("a game with cards for a class", () => {
     expect(await phone.mine(0)).toBe(0);
   });
 
+  it("counts pupils whose card was not read as participants without an answer", async () => {
+    const { game } = await openForClass();
+    await game.host.as.mutation(api.liveScreens.seen, { code: game.code });
+    await game.press("start");
+    const counted = async () => {
+      await game.pass(2_000);
+      const { participants, asked, answered } = await tallyOf(game);
+      const board = await game.host.as.query(api.liveScreens.count, { code: game.code });
+      expect([board?.people, board?.answered]).toEqual([asked ?? participants, answered]);
+      return [answered, asked ?? participants];
+    };
+    expect(await counted()).toEqual([0, 3]);
+    expect(await silentNames(game)).toEqual(["Ali A.", "Can A.", "Su E."]);
+    await show(game, 0, { 2: 0 });
+    expect((await tallyOf(game)).participants).toBe(3);
+    expect(await counted()).toEqual([1, 3]);
+    expect(await silentNames(game)).toEqual(["Ali A.", "Su E."]);
+    await game.press("reveal");
+    expect(await counted()).toEqual([1, 3]);
+    await game.press("next");
+    expect(await counted()).toEqual([0, 3]);
+    expect(await silentNames(game)).toEqual(["Can A.", "Ali A.", "Su E."]);
+  });
+
+  it("neither counts nor lists the card of a removed pupil", async () => {
+    const { game } = await openForClass();
+    await join(game, [1]);
+    await game.press("start");
+    const [ali] = await game.host.as.query(api.liveParticipants.list, { code: game.code });
+    await game.host.as.mutation(api.liveParticipants.remove, { code: game.code, participantId: ali!._id });
+    expect(await tallyOf(game)).toMatchObject({ participants: 2 });
+    expect(await listOf(game)).toMatchObject([{ card: 2 }, { card: 3 }]);
+  });
+
+  it("counts no unread cards beside raised hands, because those pupils may raise theirs", async () => {
+    const { game } = await openForClass();
+    await choose(game, { cards: true, hands: true });
+    await game.press("start");
+    expect(await tallyOf(game)).toMatchObject({ participants: 0 });
+  });
+
+  it("counts no pupils who were dealt to teams at the board", async () => {
+    const { game } = await openForClass();
+    const { host, code } = game;
+    await host.as.mutation(api.livePhoneless.choose, { code, ways: { cards: true, teams: 2 } });
+    await host.as.mutation(api.livePhoneless.dealPupils, { code });
+    await game.press("start");
+    expect(await tallyOf(game)).toMatchObject({ participants: 2 });
+  });
+
   it("gives a name to a phone, or back to the card, when the host frees it", async () => {
     const { game } = await openForClass();
     await join(game, [1]);
@@ -388,6 +439,18 @@ describe("a game with cards for a class", () => {
     expect(stored).toContain("Can A.");
   });
 });
+
+/** Names without an answer, as the remote lists them. */
+async function silentNames({ code }: LiveGame): Promise<string[] | undefined> {
+  return await backend.run(async (ctx) => {
+    const session = await ctx.db
+      .query("liveQuizSessions")
+      .withIndex("by_code", (q) => q.eq("code", code))
+      .unique();
+    const count = await countForRemote(ctx, session!, { withSilent: true, withSecret: false });
+    return count?.silent;
+  });
+}
 
 /** Joins by phone under a name of the class. */
 async function joinByPhone(game: LiveGame, label: string): Promise<Player> {

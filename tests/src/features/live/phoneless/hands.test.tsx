@@ -310,6 +310,14 @@ describe("the row of the panel", () => {
     expect(await screen.findByText("1 / 2")).toBeTruthy();
   });
 
+  it("does not announce that everybody answered when the phones have, because pupils without one may not have", async () => {
+    open(PANEL);
+    await row();
+    act(() => setTally(2, 2));
+    expect(await screen.findByText("2 / 2")).toBeTruthy();
+    expect(screen.queryByText("Herkes cevapladı")).toBeNull();
+  });
+
   it("lists its keys", async () => {
     const user = open(PANEL);
     await row();

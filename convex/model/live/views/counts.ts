@@ -6,15 +6,16 @@
 import { compareValues } from "convex/values";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
-import { COUNT_EVERY_MS, MAX_PARTICIPANTS_READ, UNANSWERED_LISTED } from "../../../shared/limits/live";
+import { COUNT_EVERY_MS, UNANSWERED_LISTED } from "../../../shared/limits/live";
 import type { MutationCtx, QueryCtx } from "../../ctx";
+import { answersTo } from "../answers/answers";
+import { answerInVote, answersInVote, distributionWithKey } from "../answers/distribution";
+import { handsInVote } from "../answers/hands";
+import { participantsOf, unreadPupils } from "../participants/classCards";
 import { currentCorrectAnswer } from "../session/answerKeys";
 import { findGate } from "../session/game";
 import { currentQuestion } from "../session/questions";
 import { isAnyScreenOpen } from "../session/screens";
-import { answersTo } from "./answers";
-import { answerInVote, answersInVote, distributionWithKey } from "./distribution";
-import { handsInVote } from "./hands";
 
 type SessionId = Id<"liveQuizSessions">;
 
@@ -58,10 +59,8 @@ export async function findCount(ctx: QueryCtx, sessionId: SessionId) {
 
 async function liveCountOf(ctx: MutationCtx, session: Doc<"liveQuizSessions">) {
   const question = await currentQuestion(ctx, session);
-  const participants = await ctx.db
-    .query("liveParticipants")
-    .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", session._id))
-    .take(MAX_PARTICIPANTS_READ);
+  const participants = await participantsOf(ctx, session);
+  const unread = (await unreadPupils(ctx, session, participants)) ?? [];
   const answers = await answersTo(ctx, session._id, question.index);
   const vote = (await findGate(ctx, session._id))?.isSecond ? "second" : "first";
   const given = answers.filter((answer) => answerInVote(answer, vote) !== null);
@@ -69,7 +68,7 @@ async function liveCountOf(ctx: MutationCtx, session: Doc<"liveQuizSessions">) {
   const silent = participants.filter(({ _id }) => !answered.has(_id));
   return {
     questionIndex: question.index,
-    people: participants.length,
+    people: participants.length + unread.length,
     answered: given.length,
     distribution: distributionWithKey(question, await currentCorrectAnswer(ctx, session), [
       ...answersInVote(given, vote),
