@@ -223,6 +223,7 @@ test("a class plays with cards: it joins in the lobby, answers in the panel, and
   const dock = host.getByRole("region", { name: "Kartlar" });
   await expect(dock.getByLabel("Kameranın görüntüsü")).toBeVisible();
   await host.screenshot({ path: test.info().outputPath("folded.png") });
+  await expectNothingCovered(host);
   await dock.getByRole("button", { name: /okundu$/ }).click();
   const rowOf = (card: number) =>
     dock.getByRole("button", { name: new RegExp(`^${nameOf(card)} ?: okundu$`) });
@@ -284,6 +285,33 @@ for (const [why, isSecure] of [
     await dock.getByLabel("Fotoğraf seç").setInputFiles([photo]);
     await expect(folded).toHaveText(/^[1-9]\d*\/\d+ okundu$/);
     await host.screenshot({ path: test.info().outputPath("photos.png") });
+    await expectNothingCovered(host);
     await expectAccessible(host, "the panel with photos of cards");
   });
+}
+
+/** Expects that the folded cards cover neither the question nor an option, on a laptop, a projector and a phone. */
+async function expectNothingCovered(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  const question = page.getByRole("region", { name: /^Soru \d+$/ });
+  for (const [width, height] of [
+    [1366, 768],
+    [1920, 1080],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const dock = await page.getByRole("region", { name: "Kartlar" }).boundingBox();
+    const parts = [...(await question.getByRole("listitem").all()), question.getByRole("heading").first()];
+    expect(parts.length).toBeGreaterThan(2);
+    for (const part of parts) {
+      const box = await part.boundingBox();
+      if (box === null || dock === null) throw new Error("The question or the cards are not visible");
+      const overlap = Math.min(
+        Math.min(box.x + box.width, dock.x + dock.width) - Math.max(box.x, dock.x),
+        Math.min(box.y + box.height, dock.y + dock.height) - Math.max(box.y, dock.y),
+      );
+      expect(overlap, `${await part.textContent()} at ${width} × ${height}`).toBeLessThanOrEqual(0);
+    }
+  }
+  if (before !== null) await page.setViewportSize(before);
 }

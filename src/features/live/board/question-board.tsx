@@ -94,8 +94,10 @@ export function QuestionBoard(props: QuestionBoardProps) {
   const inSight = useInSight(question, revealed);
   const lengths = lengthData(question.text);
   const hasPassage = question.passage !== undefined;
-  // Long texts, and teams at the board, which leave the question only a part of the height.
-  const isFitted = hasPassage || lengths["data-passage"] !== undefined || view.phoneless?.teams !== undefined;
+  // Long texts, and what leaves the question only a part of the screen: teams at the board, and the dock of answer cards.
+  const { teams, cards } = view.phoneless ?? {};
+  const isFitted =
+    hasPassage || lengths["data-passage"] !== undefined || teams !== undefined || cards === true;
   const stage = useFit<HTMLElement>(isFitted ? question.index : null);
   useBell(phase, question.index);
   usePreloadedPicture(view.nextImageUrl);

@@ -9,6 +9,7 @@ import { PhotoReading } from "../../cards/camera/photo-reading.tsx";
 import { CardNotes } from "../../cards/roster/card-notes.tsx";
 import { CardRoster } from "../../cards/roster/card-roster.tsx";
 import styles from "./live-cards.module.css";
+import { useDockSize } from "./use-dock-size.ts";
 import { type CardsView, type LiveCards, useLiveCards } from "./use-live-cards.ts";
 
 interface LiveCardsProps {
@@ -29,19 +30,23 @@ export function LobbyCards({ code, view }: LiveCardsProps) {
 }
 
 /**
- * Camera picture and class list over a corner of the panel. Folded, it shows the number of cards that were read and the picture; without a camera,
- * it shows the fields for photos in place of the picture.
+ * Camera picture and class list in a corner of the panel that the board leaves free. Folded, it shows the number of cards that were read and the
+ * picture; without a camera, it shows the fields for photos in place of the picture.
  */
 export function CardsDock({ code, view }: LiveCardsProps) {
   const cards = useLiveCards(code, view);
+  return cards === null ? null : <Dock cards={cards} />;
+}
+
+function Dock({ cards }: { cards: LiveCards }) {
   const [isUnfolded, setUnfolded] = useState(false);
-  if (cards === null) return null;
+  const dock = useDockSize(isUnfolded);
   return (
-    <section className={classes(styles.dock, isUnfolded && styles.unfolded)} aria-label="Kartlar">
+    <section ref={dock} className={classes(styles.dock, isUnfolded && styles.unfolded)} aria-label="Kartlar">
       <Button
         variant="quiet"
         wide
-        icon={isUnfolded ? <FiChevronDown /> : <FiChevronUp />}
+        icon={isUnfolded ? <FiChevronUp /> : <FiChevronDown />}
         aria-expanded={isUnfolded}
         onClick={() => setUnfolded(!isUnfolded)}
       >
