@@ -217,6 +217,11 @@ test("a class plays with cards: it joins in the lobby, answers in the panel, and
   const joined = host.getByRole("region", { name: "Katılanlar" });
   for (const card of visible) await expect(joined.getByText(nameOf(card))).toBeVisible();
   await expectAccessible(host, "the lobby with cards");
+  await host.setViewportSize({ width: 1366, height: 768 });
+  await expect(host.getByText("Kartlarla oynuyoruz")).toHaveCount(1);
+  const qrCode = await host.getByRole("img", { name: "Katılım bağlantısının karekodu" }).boundingBox();
+  const bar = await host.locator("main footer").boundingBox();
+  expect((qrCode?.y ?? 768) + (qrCode?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
 
   await start(host);
   // The camera is open again without a press.

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FiChevronDown, FiChevronUp } from "react-icons/fi";
 import { mayUseCamera } from "../../../lib/camera/camera-problem.ts";
 import { Button } from "../../../ui/button/button.tsx";
@@ -8,22 +8,32 @@ import { CardCamera } from "../../cards/camera/card-camera.tsx";
 import { PhotoReading } from "../../cards/camera/photo-reading.tsx";
 import { CardNotes } from "../../cards/roster/card-notes.tsx";
 import { CardRoster } from "../../cards/roster/card-roster.tsx";
+import type { HostView } from "../shared/host-view.ts";
 import styles from "./live-cards.module.css";
 import { useDockSize } from "./use-dock-size.ts";
 import { type CardsView, type LiveCards, useLiveCards } from "./use-live-cards.ts";
 
 interface LiveCardsProps {
   code: string;
-  view: CardsView & { phoneless?: { cards?: true } };
+  view: CardsView & Pick<HostView, "phoneless">;
 }
 
-/** Camera and class list in the lobby, where each card that is read joins. */
-export function LobbyCards({ code, view }: LiveCardsProps) {
+/** Camera and class list in the lobby, where each card that is read joins. The texts address the class in the plural. */
+export function LobbyCards({ code, view, children }: LiveCardsProps & { children: ReactNode }) {
   const cards = useLiveCards(code, view);
   if (cards === null) return null;
   return (
-    <section className={styles.lobby} aria-label="Kartlar">
-      <p className={styles.lead}>Kartlarla oynuyoruz: kartınızı kameraya gösterin.</p>
+    <section className={styles.lobby} aria-label="Kartlar" data-cards>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h2>{view.phoneless?.teams === undefined ? "Kartlarla oynuyoruz" : "Kartı olan kartıyla oynar"}</h2>
+          <p>
+            Katılmak için kartınızı kameraya gösterin. Soruda cevabınızın harfi <strong>üste gelecek</strong>{" "}
+            biçimde kaldırın; soru kapanana kadar çevirebilirsiniz.
+          </p>
+        </div>
+        <div className={styles.invitation}>{children}</div>
+      </div>
       <CardsContent cards={cards} canCorrect={false} />
     </section>
   );

@@ -9,7 +9,6 @@ import { Button, ButtonLink } from "../../../ui/button/button.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { OpenQuizNotice } from "../../sharing/solo-notice.tsx";
 import { TeamList, withoutBoardTeams } from "../board-teams/team-list.tsx";
-import { LobbyCards } from "../cards/live-cards.tsx";
 import { useStartsWithCards } from "../cards/use-live-cards.ts";
 import { isForwardKey } from "../commands/panel-keys.ts";
 import { useHostCommands } from "../commands/use-host-commands.ts";
@@ -28,7 +27,7 @@ import { SoundButton } from "../sound/sound-button.tsx";
 import { Arrivals, teamsToChoose } from "./arrivals.tsx";
 import styles from "./host-lobby.module.css";
 import { JoinPoster } from "./join-poster.tsx";
-import { PhonelessPoster } from "./phoneless-poster.tsx";
+import { PhonelessExplained } from "./phoneless-explained.tsx";
 import { ReadingNotice } from "./reading-notice.tsx";
 
 /** The host's lobby, usually projected: a code that is readable from the back row, the names, and a big start button. */
@@ -95,9 +94,8 @@ export function HostLobby({ view }: { view: HostView }) {
         data-teams={teams > 0 || undefined}
         data-board-teams={hasBoardTeams || undefined}
       >
-        {view.phoneless?.cards && <LobbyCards code={view.code} view={view} />}
         {view.phoneless ? (
-          <PhonelessPoster code={view.code} ways={view.phoneless} />
+          <PhonelessExplained view={view} ways={view.phoneless} />
         ) : (
           <JoinPoster code={view.code} fills={teams === 0} />
         )}

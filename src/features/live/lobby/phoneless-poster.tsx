@@ -7,13 +7,15 @@ import styles from "./phoneless-poster.module.css";
 interface PhonelessPosterProps {
   code: string;
   ways: NonNullable<HostView["phoneless"]>;
+  /** True beside `LobbyCards`, which explains the cards and contains the invitation. */
+  besideCards?: boolean;
 }
 
 /**
  * In place of the join poster in a game without phones: how the class answers, and a small invitation for pupils with a
  * phone. The texts address the class in the plural.
  */
-export function PhonelessPoster({ code, ways }: PhonelessPosterProps) {
+export function PhonelessPoster({ code, ways, besideCards = false }: PhonelessPosterProps) {
   return (
     <div className={styles.area}>
       {(ways.hands || ways.cards || ways.teams !== undefined) && (
@@ -38,7 +40,7 @@ export function PhonelessPoster({ code, ways }: PhonelessPosterProps) {
                 </p>
               </>
             )}
-            {ways.cards && (
+            {ways.cards && !besideCards && (
               <>
                 <p className={styles.lead}>
                   {ways.teams === undefined ? "Kartlarla oynuyoruz" : "Kartı olan kartını kaldırır"}
@@ -67,10 +69,17 @@ export function PhonelessPoster({ code, ways }: PhonelessPosterProps) {
           </div>
         </Sheet>
       )}
-      <div className={styles.join}>
-        <p>Telefonu olan da katılabilir:</p>
-        <JoinLine code={code} />
-      </div>
+      {!besideCards && <PhoneInvitation code={code} />}
+    </div>
+  );
+}
+
+/** Invitation to a game without phones for pupils who have one. */
+export function PhoneInvitation({ code }: { code: string }) {
+  return (
+    <div className={styles.join}>
+      <p>Telefonu olan da katılabilir:</p>
+      <JoinLine code={code} />
     </div>
   );
 }

@@ -11,11 +11,10 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { focusNewPage } from "../../../ui/page/route-focus.ts";
 import { TeamList, withoutBoardTeams } from "../board-teams/team-list.tsx";
-import { LobbyCards } from "../cards/live-cards.tsx";
 import { Arrivals } from "../lobby/arrivals.tsx";
 import lobby from "../lobby/host-lobby.module.css";
 import { JoinPoster } from "../lobby/join-poster.tsx";
-import { PhonelessPoster } from "../lobby/phoneless-poster.tsx";
+import { PhonelessExplained } from "../lobby/phoneless-explained.tsx";
 import { ParticipantsButton } from "../participants/participants-button.tsx";
 import { ParticipantsDialog } from "../participants/participants-dialog.tsx";
 import { PhonelessButton } from "../phoneless/phoneless-button.tsx";
@@ -63,8 +62,11 @@ export function QuickLobby({ view }: { view: HostView }) {
         </div>
       </header>
       <div className={lobby.content} data-board-teams={hasBoardTeams || undefined}>
-        {view.phoneless?.cards && <LobbyCards code={code} view={view} />}
-        {view.phoneless ? <PhonelessPoster code={code} ways={view.phoneless} /> : <JoinPoster code={code} />}
+        {view.phoneless ? (
+          <PhonelessExplained view={view} ways={view.phoneless} />
+        ) : (
+          <JoinPoster code={code} />
+        )}
         {hasBoardTeams && <TeamList code={code} participants={participants} onToggle={setChoosesWay} />}
         {participants && (
           <Arrivals
