@@ -32,6 +32,8 @@ export const teacherView = v.object({
       /** Questions that were cut short have lowered it. */
       isCutShort: v.optional(v.literal(true)),
       endedAt: v.string(),
+      /** Teams at the board, unless hands were counted too or the session is deleted. */
+      boardTeams: v.optional(v.number()),
     }),
   ),
   /** Hardest first. */
@@ -118,6 +120,7 @@ async function recentGames(ctx: QueryCtx, hostId: Id<"users">) {
       maxScore: reachable,
       isCutShort,
       endedAt,
+      boardTeams: session?.phoneless?.hands ? undefined : session?.phoneless?.teams,
     });
   }
   return games;

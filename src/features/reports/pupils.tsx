@@ -6,6 +6,7 @@ import { useBusy } from "../../lib/forms/use-busy.ts";
 import { CUT_SHORT_TEXT } from "../../lib/text/cut-short-text.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
 import { numberText } from "../../lib/text/number-text.ts";
+import { peopleWords } from "../../lib/text/people-words.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
@@ -98,6 +99,7 @@ export function Pupils(props: PupilsProps) {
   }
   // Deleting requires visible names.
   const mayRemove = showsNames;
+  const words = peopleWords(results.every(({ members }) => members));
   const hasMaxima = results.some(({ maxScore }) => maxScore !== undefined);
   const hasTeams = results.some(({ team }) => team !== undefined);
   const asked = questions.flatMap((question, index) =>
@@ -132,14 +134,14 @@ export function Pupils(props: PupilsProps) {
       </div>
       <Sheet padding="none" className={styles.sheet}>
         <Table
-          caption="Öğrencilerin sorulara verdiği cevaplar"
-          scrollName="Öğrencilerin cevapları"
+          caption={`${words.of} sorulara verdiği cevaplar`}
+          scrollName={`${words.of} cevapları`}
           className={styles.table}
           data-many={asked.length > MANY_QUESTIONS || undefined}
         >
           <thead>
             <tr>
-              <th scope="col">{results.every(({ members }) => members) ? "Takım" : "Öğrenci"}</th>
+              <th scope="col">{words.one}</th>
               {hasTeams && <th scope="col">Takım</th>}
               {columns.map(({ name, title }) => (
                 <th scope="col" key={name} data-number>

@@ -278,7 +278,7 @@ function Again({
   number: number;
   countsTeams: boolean;
 }) {
-  const mistake = mistakeText(question);
+  const mistake = mistakeText(question, { countsTeams });
   return (
     <li>
       <p className={styles.question}>

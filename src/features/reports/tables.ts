@@ -4,12 +4,20 @@ import { examParts, type PlayedExam } from "../../../convex/shared/exam.ts";
 import { examTotal, sheetPart, sheetPoints } from "../../../convex/shared/examTotal.ts";
 import { teamName } from "../../../convex/shared/teamNames.ts";
 import { longTimeText } from "../../lib/text/date-text.ts";
+import { peopleWords } from "../../lib/text/people-words.ts";
 import { resultsByObjective, type TestedQuestion } from "../questions/objectives.ts";
 import { cellOf, countColumns, countsOf, VERDICT_WORDS } from "./cells.ts";
 import { netsOf } from "./nets.ts";
 import type { Overview, Pupil, Question } from "./report.ts";
 import { testedQuestions } from "./tested-questions.ts";
-import { answerKeyText, askedText, mistakeText, uncountedGradesReason, uncountedReason } from "./words.ts";
+import {
+  answerKeyText,
+  areAllTeams,
+  askedText,
+  mistakeText,
+  uncountedGradesReason,
+  uncountedReason,
+} from "./words.ts";
 import { hasAnswers, type WrittenResults } from "./written.ts";
 
 /** Text or number, never a formula; null for an empty cell. */
@@ -26,8 +34,8 @@ type Report = {
 };
 
 /**
- * The tables "Özet", "Sorular", "Kazanımlar" if questions name some, and, if single answers may be read, "Netler" for a trial exam, "Öğrenciler", and "Yazılı" for an exam with open
- * questions.
+ * The tables "Özet", "Sorular", "Kazanımlar" if questions name some, and, if single answers may be read, "Netler" for a trial exam, "Öğrenciler" or
+ * "Takımlar", and "Yazılı" for an exam with open questions.
  */
 export function tablesOf(report: Report): Table[] {
   const { overview, questions, written } = report;
@@ -61,10 +69,17 @@ function summaryTable({ code, overview, questions }: Report): Table {
     written,
   } = overview;
   const showsAnswers = hasAnswers(overview);
+  const countsTeams = areAllTeams(overview);
   const again = overview.again.flatMap((index): TableCell[][] => {
     const question = questions[index];
     if (question === undefined) return [];
-    return [["Tekrar anlatmaya değer", `${index + 1}. ${askedText(question)}`, mistakeText(question)]];
+    return [
+      [
+        "Tekrar anlatmaya değer",
+        `${index + 1}. ${askedText(question)}`,
+        mistakeText(question, { countsTeams }),
+      ],
+    ];
   });
   const teams = (overview.teams ?? []).map(({ team, points }): TableCell[] => [
     "Takım",
@@ -78,8 +93,10 @@ function summaryTable({ code, overview, questions }: Report): Table {
       ["Kod", code],
       ["Bitiş", longTimeText(endedAt)],
       ...(isRehearsal ? [["Prova", "İstatistiklere girmedi"]] : []),
-      ...(showsAnswers ? [["Katılımcı", participants]] : []),
-      ...(boardTeams === undefined ? [] : [["Tahtada takım (katılımcılar içinde)", boardTeams]]),
+      ...(showsAnswers ? [[countsTeams ? "Tahtada takım" : "Katılımcı", participants]] : []),
+      ...(boardTeams === undefined || countsTeams
+        ? []
+        : [["Tahtada takım (katılımcılar içinde)", boardTeams]]),
       ...(hands === undefined ? [] : [["Kalkan el (en çok el kalkan soruda)", hands]]),
       ...(absent === undefined ? [] : [[written ? "Sınava girmeyen" : "Katılmayan", absent.length]]),
       ["Sorulan soru", askedCount],
@@ -99,7 +116,12 @@ function summaryTable({ code, overview, questions }: Report): Table {
       ...(written === undefined ? [] : writtenRows(written)),
       ...(averageMaxScore === undefined
         ? []
-        : [["En yüksek puan (kişi başına ortalama)", Math.round(averageMaxScore * 10) / 10]]),
+        : [
+            [
+              `En yüksek puan (${peopleWords(countsTeams).unit} başına ortalama)`,
+              Math.round(averageMaxScore * 10) / 10,
+            ],
+          ]),
       ...teams,
       ...again,
     ],
@@ -155,7 +177,8 @@ function stateText(isAbsent: boolean, points: readonly (number | null)[]): strin
   return points.every((each) => each === null) ? "puanı girilmedi" : "puanı eksik";
 }
 
-function questionTable({ questions, overview: { written } }: Report): Table {
+function questionTable({ questions, overview }: Report): Table {
+  const { written } = overview;
   const hasSecond = questions.some(({ second }) => second !== undefined);
   const isHomework = questions.some(({ empty }) => empty !== undefined);
   const hasHands = questions.some(({ hands }) => hands !== undefined);
@@ -163,7 +186,7 @@ function questionTable({ questions, overview: { written } }: Report): Table {
     "No",
     "Soru",
     "Doğru cevap",
-    "Kişi",
+    areAllTeams(overview) ? "Takım" : "Kişi",
     "Cevap",
     ...(hasHands ? ["El kaldırarak"] : []),
     isHomework ? "Boş" : "Cevapsız",
@@ -221,7 +244,8 @@ function objectiveTable(tested: readonly TestedQuestion[]): Table {
  * Table of pupils. Contains school numbers and teams if there are any, the state of homework, and missing pupils of the class. Each question has two
  * columns: answer and result.
  */
-function pupilTable({ overview: { homework, absent, maxScore, written }, questions, pupils }: Report): Table {
+function pupilTable({ overview, questions, pupils }: Report): Table {
+  const { homework, absent, maxScore, written } = overview;
   const asked = questions.flatMap((question, index) =>
     question.asked === null ? [] : [{ question, index }],
   );
@@ -272,5 +296,5 @@ function pupilTable({ overview: { homework, absent, maxScore, written }, questio
     ...(hasTeams ? [null] : []),
     homework ? "başlamadı" : "katılmadı",
   ]);
-  return { name: "Öğrenciler", rows: [head, ...rows, ...missingRows] };
+  return { name: peopleWords(areAllTeams(overview)).all, rows: [head, ...rows, ...missingRows] };
 }

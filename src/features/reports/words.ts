@@ -4,6 +4,7 @@ import { MEANINGFUL_ANSWERS, MEANINGFUL_SHARE } from "../../../convex/shared/lim
 import { plainReading } from "../../../convex/shared/plainReading.ts";
 import { CUT_SHORT_TEXT } from "../../lib/text/cut-short-text.ts";
 import { numberText } from "../../lib/text/number-text.ts";
+import { peopleWords } from "../../lib/text/people-words.ts";
 import { type GivenAnswer, givenName, type Overview, type Question, reportModule } from "./report.ts";
 
 type RightAnswers = Overview["all"];
@@ -71,7 +72,7 @@ export function areAllTeams({
 
 /** "28 kişiden", or "3 takımdan" if all participants were teams at the board */
 export function outOf(participants: number, countsTeams: boolean): string {
-  return `${participants} ${countsTeams ? "takımdan" : "kişiden"}`;
+  return `${participants} ${peopleWords(countsTeams).from}`;
 }
 
 /** "28 kişiden 25 cevap, 9 doğru"; for homework "28 kişiden 25 cevap, 3 boş, 9 doğru" */
@@ -129,9 +130,12 @@ export function answerText(question: Pick<Question, "content">, answer: GivenAns
 }
 
 /** Most frequent mistake in words; null if the question has none to name. */
-export function mistakeText({ content, distribution, correctAnswer }: Question): string | null {
+export function mistakeText(
+  { content, distribution, correctAnswer }: Question,
+  { countsTeams }: { countsTeams: boolean },
+): string | null {
   if (distribution === null || correctAnswer === null) return null;
-  return reportModule(content).mistakeIn(content, distribution, correctAnswer);
+  return reportModule(content).mistakeIn(content, distribution, correctAnswer, peopleWords(countsTeams).unit);
 }
 
 /** "7 sn" or "1 dk 5 sn" */

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import type { api } from "../../../convex/_generated/api";
 import { paths } from "../../lib/paths.ts";
 import { dayText } from "../../lib/text/date-text.ts";
+import { wordsOfGame } from "../../lib/text/people-words.ts";
 import { Table } from "../../ui/table.tsx";
 import { cutShortNote, outOfText } from "./formats.ts";
 import { Panel } from "./panel.tsx";
@@ -65,7 +66,7 @@ export function HostGames({ games }: { games: readonly Game[] }) {
                 </span>
               </th>
               <td data-number data-name="Katılımcı">
-                {game.participants}
+                {participantsText(game)}
               </td>
               <td data-number data-name="Ortalama">
                 {game.participants === 0 ? "–" : outOfText(game.averageScore, game.maxScore)}
@@ -76,4 +77,10 @@ export function HostGames({ games }: { games: readonly Game[] }) {
       </Table>
     </Panel>
   );
+}
+
+/** "28", or "3 takım" if teams at the board were the only participants. */
+function participantsText({ participants, boardTeams }: Game): string {
+  const { unit } = wordsOfGame(participants, boardTeams);
+  return unit === "takım" ? `${participants} takım` : `${participants}`;
 }

@@ -17,6 +17,7 @@ import type { WholeView } from "../../features/live/shared/whole-view.ts";
 import { usePodiumSounds } from "../../features/live/sound/use-podium-sounds.ts";
 import { TeamResult } from "../../features/live/teams/team-standing.tsx";
 import { paths } from "../../lib/paths.ts";
+import { wordsOfGame } from "../../lib/text/people-words.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button/button.tsx";
 import { Spinner } from "../../ui/notice/spinner.tsx";
@@ -101,7 +102,12 @@ export function Outcome({ view, viewKey, code }: OutcomeProps) {
           />
         )}
       </div>
-      <BoardPodium ref={podium} rows={board.rows} more={board.moreOnPodium} />
+      <BoardPodium
+        ref={podium}
+        rows={board.rows}
+        more={board.moreOnPodium}
+        unit={wordsOfGame(board.total, board.boardTeams).unit}
+      />
     </>
   );
 }

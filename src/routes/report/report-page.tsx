@@ -15,6 +15,7 @@ import type { Overview } from "../../features/reports/report.ts";
 import { ResultCards } from "../../features/reports/result-cards.tsx";
 import { ReviewQuizButton } from "../../features/reports/review-quiz.tsx";
 import { Summary } from "../../features/reports/summary.tsx";
+import { areAllTeams } from "../../features/reports/words.ts";
 import { hasAnswers } from "../../features/reports/written.ts";
 import { WrittenTable } from "../../features/reports/written-table.tsx";
 import { useServerOffset } from "../../lib/connection/use-server-offset.ts";
@@ -22,6 +23,7 @@ import { paths } from "../../lib/paths.ts";
 import { longTimeText } from "../../lib/text/date-text.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
 import { numberText } from "../../lib/text/number-text.ts";
+import { peopleWords } from "../../lib/text/people-words.ts";
 import { usePaperHeading } from "../../lib/text/use-paper-heading.ts";
 import { Button, ButtonLink } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
@@ -101,7 +103,9 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
   const { written } = overview;
   const unmarked = isForgotten ? undefined : homework?.unmarked;
   const sections = [
-    ...SECTIONS,
+    ...SECTIONS.map((section) =>
+      section.name === "ogrenciler" ? { ...section, title: peopleWords(areAllTeams(overview)).all } : section,
+    ),
     ...(unmarked === undefined ? [] : [MARKING_SECTION]),
     ...(exam && showsPupils ? EXAM_SECTIONS : []),
   ];

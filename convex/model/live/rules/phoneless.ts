@@ -15,6 +15,14 @@ export const phonelessWays = v.object({
 });
 export type PhonelessWays = Infer<typeof phonelessWays>;
 
+/**
+ * Number of teams at the board; absent if hands are counted too, because a pupil without a team may then raise a hand.
+ * Screens count teams if the game has no other participants.
+ */
+export function countedTeams(ways: PhonelessWays | undefined): number | undefined {
+  return ways?.hands ? undefined : ways?.teams;
+}
+
 /** True if a game can be played with this number of teams at the board. */
 export function isBoardTeamCount(teams: number): boolean {
   return Number.isInteger(teams) && teams >= MIN_BOARD_TEAMS && teams <= MAX_BOARD_TEAMS;

@@ -73,6 +73,8 @@ export const listedRemoval = v.object({
   displayName: v.optional(v.string()),
   /** The removal can be undone with points and answers. */
   canUndo: v.boolean(),
+  /** Way of taking part without a phone; absent for participants with one. */
+  way: v.optional(v.union(v.literal("card"), v.literal("team"))),
 });
 
 /** A session's removals, newest first. */
@@ -81,7 +83,15 @@ export async function removalsOf(
   sessionId: Id<"liveQuizSessions">,
 ): Promise<Infer<typeof listedRemoval>[]> {
   const rows = await newestRemovals(ctx, sessionId);
-  return rows.map(({ _id, displayName, seat }) => ({ _id, displayName, canUndo: seat !== undefined }));
+  return rows.map(({ _id, displayName, secretHash, seat }) => {
+    return { _id, displayName, canUndo: seat !== undefined, way: wayOf(secretHash) };
+  });
+}
+
+/** Way of the participant that this hash identifies (`cardHolder`, `teamHolder`); the row's copy of the seat is deleted after some time. */
+function wayOf(secretHash: string | null): "card" | "team" | undefined {
+  const way = secretHash?.split(" ")[0];
+  return way === "card" || way === "team" ? way : undefined;
 }
 
 async function newestRemovals(ctx: QueryCtx, sessionId: Session["_id"]): Promise<Doc<"liveRemovals">[]> {

@@ -8,6 +8,7 @@ import {
   TOP_RANKS,
 } from "../../../shared/limits/live";
 import type { QueryCtx } from "../../ctx";
+import { countedTeams } from "../rules/phoneless";
 import { hasLeaderboard, ranksAfterEach } from "../rules/settings";
 import { isAnswered, outcomeOf } from "../rules/storedRows";
 import { loweredMaxIn, ownMaximaIn } from "../scores/reachable";
@@ -87,6 +88,7 @@ export const leaderboard = v.object({
   averageMaxScore: v.optional(v.number()),
   /** The host has hidden the ranking: there are no rows. */
   isHidden: v.optional(v.literal(true)),
+  boardTeams: v.optional(v.number()),
 });
 
 /**
@@ -110,7 +112,9 @@ export async function viewLeaderboard(
   const averageScore = hasMean ? average : null;
   const averageMaxScore = await loweredMaxIn(ctx, session);
   const moreOnPodium = isHidden ? undefined : countMoreOnPodium(players.map(displayedRankOf));
-  return { first, total: session.rankedCount, moreOnPodium, averageScore, averageMaxScore, isHidden };
+  const means = { averageScore, averageMaxScore };
+  const boardTeams = countedTeams(session.phoneless);
+  return { first, total: session.rankedCount, moreOnPodium, ...means, isHidden, boardTeams };
 }
 
 /** True if points depend on any answer. */

@@ -4,6 +4,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../ctx";
 import { marksField } from "../../marks";
 import { worthRepeating } from "../../statistics/questions";
+import { countedTeams } from "../rules/phoneless";
 import { outcomeOf } from "../rules/storedRows";
 import { isCounted } from "../scores/uncounted";
 import { answerKeysOf } from "../session/answerKeys";
@@ -40,6 +41,7 @@ export const questionResults = v.object({
   questions: v.array(questionResult),
   /** Index of the question most worth repeating, as in the report; null if there is none. */
   hardest: v.union(v.number(), v.null()),
+  boardTeams: v.optional(v.number()),
 });
 
 type QuestionResult = Infer<typeof questionResult>;
@@ -60,7 +62,7 @@ export async function questionResultsOf(
     const hands = row.outcome?.hands;
     return { text, marks, passage, asked, answered, hands, correct, cutShort, counted, second };
   });
-  return { questions, hardest: hardestOf(questions) };
+  return { questions, hardest: hardestOf(questions), boardTeams: countedTeams(session.phoneless) };
 }
 
 function hardestOf(questions: readonly QuestionResult[]): number | null {

@@ -1,3 +1,4 @@
+import type { PeopleWords } from "../../../lib/text/people-words.ts";
 import type { ContentOf, Distribution, Key, Kind } from "../../questions/shared/question.ts";
 import type { BoardModule } from "../../questions/shared/question-kind.ts";
 import type { AskedWords } from "../../questions/shared/question-words.ts";
@@ -27,9 +28,6 @@ interface Revealed {
 /** Status text after the class's time is over, while participants with extra time may still answer. */
 export const LAST_ANSWERS = "Son cevaplar bekleniyor";
 
-/** Word for a participant. Teams, if all participants are teams at the board. */
-export type Unit = "kişi" | "takım";
-
 interface BoardAnnouncerProps {
   question: AskedWords & { content: ContentOf<Kind> };
   phase: Phase;
@@ -37,7 +35,7 @@ interface BoardAnnouncerProps {
   revealed: Revealed | null;
   /** Number of participants who were asked, whether they answered or not; null if unknown. */
   people: number | null;
-  unit?: Unit;
+  unit?: PeopleWords["unit"];
   /** True while the question waits for answers of participants with extra time. */
   waits: boolean;
   /** Name of the discussion or second vote (`talkWords`); null otherwise. */
@@ -77,12 +75,12 @@ function revealedWords<K extends Kind>(
   content: ContentOf<K>,
   { correctAnswer, distribution, second, explanation, goal, teams }: Revealed,
   people: number | null,
-  unit: Unit,
+  unit: PeopleWords["unit"],
 ): string {
   const unanswered = unansweredWords(module.answeredIn(distribution), people, unit);
   const classTotals = (goal ? ` ${goalWords(goal)}` : "") + (teams ? ` ${standingWords(teams)}` : "");
   if (correctAnswer === null) {
-    const results = module.resultWords?.(content, distribution) ?? "";
+    const results = module.resultWords?.(content, distribution, unit) ?? "";
     return `Sonuçlar. ${results}${unanswered}${classTotals}`;
   }
   const rightAnswer = module.keyName(content, correctAnswer).spoken;
@@ -93,7 +91,7 @@ function revealedWords<K extends Kind>(
 }
 
 /** Sentence about missing answers, after a space. Empty if the number of participants is unknown or 0. */
-function unansweredWords(answers: number, people: number | null, unit: Unit): string {
+function unansweredWords(answers: number, people: number | null, unit: PeopleWords["unit"]): string {
   if (people === null) return "";
   const { answered, total } = turnout(answers, people);
   if (total === 0) return "";

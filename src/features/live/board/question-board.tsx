@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { useFit } from "../../../lib/browser/use-fit.ts";
 import { lettersOf } from "../../../lib/text/longest-word.ts";
+import { peopleWords } from "../../../lib/text/people-words.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { BubbleRow } from "../../../ui/bubble/bubble-row.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -123,7 +124,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
               }
         }
         people={countsHands ? null : people}
-        unit={countsTeams ? "takım" : "kişi"}
+        unit={peopleWords(countsTeams).unit}
         waits={view.waits ?? false}
         talk={talkWords(view)}
       />

@@ -6,6 +6,7 @@ import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
+import { readmittedWords } from "./participant-words.ts";
 import styles from "./participants-dialog.module.css";
 import { useUndoRemoval } from "./use-undo-removal.ts";
 
@@ -44,7 +45,7 @@ export function RemovedParticipants({ code, isLocked, onRowLeaves }: RemovedProp
 }
 
 function Row({ code, isLocked, removal, onRowLeaves }: RemovedProps & { removal: Removal }) {
-  const { _id: removalId, canUndo, displayName: name = "Adı bilinmeyen katılımcı" } = removal;
+  const { _id: removalId, canUndo, way, displayName: name = "Adı bilinmeyen katılımcı" } = removal;
   const readmit = useMutation(api.liveParticipants.readmit);
   const undo = useUndoRemoval(code);
   const [act, busy] = useBusy(async () => {
@@ -52,11 +53,8 @@ function Row({ code, isLocked, removal, onRowLeaves }: RemovedProps & { removal:
     else {
       try {
         await readmit({ code, removalId });
-        toast.success(`${name} yeniden katılabilir`, {
-          description: isLocked
-            ? "Giriş kilitli: katılabilmesi için kilidi açın. Sıfırdan başlar."
-            : "Yeniden katılınca sıfırdan başlar.",
-        });
+        const { done, next } = readmittedWords(way, isLocked);
+        toast.success(`${name} ${done}`, { description: next });
       } catch (error) {
         toast.error("Yeniden alınamadı", { description: failureText(error) });
       }

@@ -42,10 +42,7 @@ function Earlier({ code, question }: { code: string; question: EarlierQuestion }
       <p>
         <strong>{number}</strong>
         {text !== number && <> · {text}</>}
-        <span className={styles.count}>
-          {" "}
-          · {answered === 0 ? "Cevaplanmadı" : `${answered} kişi cevapladı`}
-        </span>
+        <span className={styles.count}> · {answered === 0 ? "Cevaplanmadı" : `${answered} cevap`}</span>
       </p>
       <RightAnswer code={code} question={question} shown={correctAnswer} typed={typed} onTyped={setTyped} />
     </li>

@@ -17,6 +17,7 @@ import {
   FiUsers,
 } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
+import { peopleWords } from "../../../lib/text/people-words.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
@@ -127,7 +128,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
               }
         }
         people={hands === null ? people : null}
-        unit={countsTeams ? "takım" : "kişi"}
+        unit={peopleWords(countsTeams).unit}
         waits={waits}
         talk={activity}
       />

@@ -2,6 +2,7 @@ import type { CSSProperties, Ref } from "react";
 import type { LeaderRow } from "../../../../convex/shared/leaderboard.ts";
 import { longestWord, withTiedInitial } from "../../../lib/text/longest-word.ts";
 import { pointsText } from "../../../lib/text/number-text.ts";
+import type { PeopleWords } from "../../../lib/text/people-words.ts";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import styles from "./board-podium.module.css";
 import { Confetti } from "./confetti.tsx";
@@ -27,6 +28,8 @@ interface BoardPodiumProps {
   rows: readonly LeaderRow[];
   /** Number of participants after the last row who share its step. */
   more?: number | undefined;
+  /** Noun for several participants (`wordsOfGame`). */
+  unit: PeopleWords["unit"];
   /** Ref of the list of steps. */
   ref: Ref<HTMLOListElement>;
 }
@@ -35,7 +38,7 @@ interface BoardPodiumProps {
  * Podium on the board. The outlines of the steps appear first, then the third, second and first rank, each on a filled answer sheet, then
  * confetti. In the document, the first rank is first. Renders nothing if all participants have 0 points.
  */
-export function BoardPodium({ rows, more, ref }: BoardPodiumProps) {
+export function BoardPodium({ rows, more, unit, ref }: BoardPodiumProps) {
   const steps = stepsOf(rows, more);
   if (steps.length === 0) return null;
   const winnerLetters = Math.max(
@@ -48,7 +51,7 @@ export function BoardPodium({ rows, more, ref }: BoardPodiumProps) {
       <div className={styles.stand}>
         <ol ref={ref} className={styles.podium} aria-label="İlk üç">
           {steps.map((step) => (
-            <PodiumStep key={step.place} step={step} winnerLetters={winnerLetters} />
+            <PodiumStep key={step.place} step={step} unit={unit} winnerLetters={winnerLetters} />
           ))}
         </ol>
         <div className={styles.floor}>
@@ -69,11 +72,12 @@ export function BoardPodium({ rows, more, ref }: BoardPodiumProps) {
 
 interface PodiumStepProps {
   step: Step;
+  unit: PeopleWords["unit"];
   /** Length of the longest word in the winners' names. Names on other steps are not larger than the winners' names. */
   winnerLetters: number;
 }
 
-function PodiumStep({ step, winnerLetters }: PodiumStepProps) {
+function PodiumStep({ step, unit, winnerLetters }: PodiumStepProps) {
   const { place, score, bySpeed, people, more } = step;
   const isCrowd = people.length > MAX_IN_COLUMN;
   return (
@@ -84,7 +88,7 @@ function PodiumStep({ step, winnerLetters }: PodiumStepProps) {
       <div className={styles.person}>
         <span className="visually-hidden">
           {RANK_NAMES[place - 1]}
-          {people.length > 1 && `, ${people.length + more} kişi`}
+          {people.length > 1 && `, ${people.length + more} ${unit}`}
         </span>
         <div
           className={styles.names}
@@ -106,7 +110,11 @@ function PodiumStep({ step, winnerLetters }: PodiumStepProps) {
               {withTiedInitial(displayName)}
             </p>
           ))}
-          {more > 0 && <p className={styles.name}>ve {more} kişi daha</p>}
+          {more > 0 && (
+            <p className={styles.name}>
+              ve {more} {unit} daha
+            </p>
+          )}
         </div>
         <p className={styles.score}>
           <strong className="tabular">{pointsText(score)}</strong> puan

@@ -13,6 +13,8 @@ export interface Leaderboard {
   averageScore: number | null;
   /** Mean of the participants' maximum scores, if it is below the game's maximum. */
   averageMaxScore?: number | undefined;
+  /** See `wordsOfGame`. */
+  boardTeams?: number | undefined;
   /** True if ranks of other participants are hidden. `rows` is empty then. */
   isHidden: boolean;
 }

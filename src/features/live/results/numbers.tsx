@@ -1,6 +1,7 @@
 import { FULL_SCORE } from "../../../../convex/shared/limits/live.ts";
 import { CUT_SHORT_TEXT } from "../../../lib/text/cut-short-text.ts";
 import { numberText } from "../../../lib/text/number-text.ts";
+import { wordsOfGame } from "../../../lib/text/people-words.ts";
 import type { Leaderboard } from "./leaderboard.ts";
 import styles from "./numbers.module.css";
 
@@ -19,7 +20,7 @@ export function Numbers({ board, questionCount, askedCount, uncounted, maxScore 
   return (
     <dl className={styles.numbers} data-carries={board.rows.length > 0 || undefined}>
       <div>
-        <dt>Katılımcı</dt>
+        <dt>{wordsOfGame(board.total, board.boardTeams).title}</dt>
         <dd>{board.total}</dd>
       </div>
       <div>

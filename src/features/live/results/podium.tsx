@@ -3,6 +3,7 @@ import { FiAward } from "react-icons/fi";
 import type { LeaderRow } from "../../../../convex/shared/leaderboard.ts";
 import { longestWord, withTiedInitial } from "../../../lib/text/longest-word.ts";
 import { pointsText } from "../../../lib/text/number-text.ts";
+import type { PeopleWords } from "../../../lib/text/people-words.ts";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { classes } from "../../../ui/classes.ts";
 import styles from "./podium.module.css";
@@ -14,6 +15,8 @@ interface PodiumProps {
   rows: readonly LeaderRow[];
   /** Number of participants after the last row who share its step. */
   more?: number | undefined;
+  /** Noun for several participants (`wordsOfGame`). */
+  unit: PeopleWords["unit"];
   /** Position of the viewer (`rank`); null for viewers who did not take part. */
   ownRank: number | null;
 }
@@ -22,7 +25,7 @@ interface PodiumProps {
  * The first three ranks; the step of the first is the highest. Participants with equal ranks share a step, and the next rank has no step (after
  * two firsts comes a third). If all participants have 0 points, a sentence replaces the podium. In the document, the first rank is first.
  */
-export function Podium({ rows, more, ownRank }: PodiumProps) {
+export function Podium({ rows, more, unit, ownRank }: PodiumProps) {
   const steps = stepsOf(rows, more);
   if (steps.length === 0) return <NoPoints />;
   return (
@@ -34,7 +37,7 @@ export function Podium({ rows, more, ownRank }: PodiumProps) {
               {place === 1 && <FiAward aria-hidden="true" />}
               <span className="visually-hidden">
                 {RANK_NAMES[place - 1]}
-                {people.length > 1 && `, ${people.length + more} kişi`}
+                {people.length > 1 && `, ${people.length + more} ${unit}`}
               </span>
             </span>
             <div className={styles.names} data-shared={people.length > 1 || undefined}>
@@ -47,7 +50,11 @@ export function Podium({ rows, more, ownRank }: PodiumProps) {
                   {withTiedInitial(name)} {rank === ownRank && <span className={styles.you}>(sen)</span>}
                 </p>
               ))}
-              {more > 0 && <p className={styles.more}>ve {more} kişi daha</p>}
+              {more > 0 && (
+                <p className={styles.more}>
+                  ve {more} {unit} daha
+                </p>
+              )}
             </div>
             <p className={styles.score}>
               <strong className="tabular">{pointsText(score)}</strong> puan

@@ -4,6 +4,7 @@ import { api } from "../../../../convex/_generated/api";
 import { FULL_SCORE, LEADERBOARD_FIRST, LEADERS_SHOWN } from "../../../../convex/shared/limits/live.ts";
 import { maxScore } from "../../../../convex/shared/points.ts";
 import { pointsText } from "../../../lib/text/number-text.ts";
+import { wordsOfGame } from "../../../lib/text/people-words.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
@@ -77,13 +78,14 @@ export function ResultsScreen(props: ResultsScreenProps) {
   }
   const board = readLeaderboard(sent);
   const reachableScore = reachable ?? maxScore(questionCount, askedCount);
+  const { unit } = wordsOfGame(board.total, board.boardTeams);
   const ownScore = ownMax ?? reachableScore;
   return (
     <div className={styles.results}>
       {me !== null && <OwnResultAnnouncement me={me} total={board.total} maxScore={ownScore} />}
       {teams.length > 0 && <TeamResult teams={teams} own={me?.team} />}
       {board.rows.length > 0 && (
-        <Podium rows={board.rows} more={board.moreOnPodium} ownRank={me?.rank ?? null} />
+        <Podium rows={board.rows} more={board.moreOnPodium} unit={unit} ownRank={me?.rank ?? null} />
       )}
       <Numbers
         board={board}

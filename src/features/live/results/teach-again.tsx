@@ -1,5 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
+import { wordsOfGame } from "../../../lib/text/people-words.ts";
 import { FormattedText } from "../../../ui/formatted-text/formatted-text.tsx";
 import styles from "./teach-again.module.css";
 
@@ -10,9 +11,10 @@ import styles from "./teach-again.module.css";
 export function TeachAgain({ code }: { code: string }) {
   const results = useQuery(api.liveQuizSessions.questionResults, { code });
   if (!results || results.hardest === null) return null;
-  const { hardest: index, questions } = results;
+  const { hardest: index, questions, boardTeams } = results;
   const hardest = questions[index];
   if (hardest === undefined) return null;
+  const { from } = wordsOfGame(hardest.asked ?? 0, boardTeams);
   return (
     <p className={styles.line}>
       <strong>Yarın tekrar anlatmaya değer:</strong>{" "}
@@ -20,7 +22,7 @@ export function TeachAgain({ code }: { code: string }) {
         {index + 1}. soru, “<FormattedText text={hardest.text} marks={hardest.marks} />”
       </span>{" "}
       <span className={styles.share}>
-        {hardest.asked} kişiden {hardest.answered} cevap, {hardest.correct} doğru
+        {hardest.asked} {from} {hardest.answered} cevap, {hardest.correct} doğru
       </span>
     </p>
   );

@@ -10,7 +10,12 @@ export const answerName = (content: Choice, answer: Answer) =>
   optionNames(spokenOptions(content), [Number(answer)]);
 export const keyName = (content: Choice, key: Key) => optionNames(spokenOptions(content), [Number(key)]);
 
-export function mistakeIn(content: Choice, distribution: Distribution, key: Key): string | null {
+export function mistakeIn(
+  content: Choice,
+  distribution: Distribution,
+  key: Key,
+  unit: string,
+): string | null {
   const most = wrongOption(optionTexts(content), asNumbers(distribution), [Number(key)]);
-  return most && `${most.count} kişi ${most.name} dedi`;
+  return most && `${most.count} ${unit} ${most.name} dedi`;
 }

@@ -17,11 +17,11 @@ export function answeredIn(distribution: Distribution): number {
   return "answered" in distribution ? distribution.answered : 0;
 }
 
-export function resultWords(content: Poll, distribution: Distribution): string {
+export function resultWords(content: Poll, distribution: Distribution, unit: string): string {
   if (!("counts" in distribution)) return "";
   const { counts } = distribution;
   return spokenOptions(content)
-    .map((text, option) => `${optionLetter(option)}: ${text}, ${counts[option] ?? 0} kişi.`)
+    .map((text, option) => `${optionLetter(option)}: ${text}, ${counts[option] ?? 0} ${unit}.`)
     .join(" ");
 }
 

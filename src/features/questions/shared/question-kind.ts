@@ -1,6 +1,7 @@
 import type { ComponentType, Ref } from "react";
 import type { ErrorCode } from "../../../../convex/shared/errors.ts";
 import type { LazyModule } from "../../../lib/lazy-module.ts";
+import type { PeopleWords } from "../../../lib/text/people-words.ts";
 import type { Answer } from "./answer.ts";
 import type { ContentOf, Distribution, DraftOf, InputOf, Key, Kind, QuestionOf } from "./question.ts";
 import type { TextLength } from "./text-length.ts";
@@ -169,7 +170,9 @@ export type BoardModule<K extends Kind> = LiveModule<K> & {
   /** Number of right answers. */
   rightIn: (distribution: Distribution, key: Key) => number;
   /** The class's answers as a Turkish sentence, for questions without a right answer; null for kinds that always have one. */
-  resultWords: ((content: ContentOf<K>, distribution: Distribution) => string) | null;
+  resultWords:
+    | ((content: ContentOf<K>, distribution: Distribution, unit: PeopleWords["unit"]) => string)
+    | null;
 };
 
 export type BoardProps<K extends Kind> = {
@@ -194,5 +197,10 @@ export type ReportModule<K extends Kind> = {
   acceptedName?: (content: ContentOf<K>, answer: Answer) => AnswerName;
   keyName: (content: ContentOf<K>, key: Key) => AnswerName;
   /** Turkish sentence with the most frequent mistake; null if all answers were right or the question has no right answer. */
-  mistakeIn: (content: ContentOf<K>, distribution: Distribution, key: Key) => string | null;
+  mistakeIn: (
+    content: ContentOf<K>,
+    distribution: Distribution,
+    key: Key,
+    unit: PeopleWords["unit"],
+  ) => string | null;
 };

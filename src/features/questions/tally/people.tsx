@@ -1,4 +1,5 @@
 import { type CSSProperties, createContext, use } from "react";
+import { peopleWords } from "../../../lib/text/people-words.ts";
 import styles from "./people.module.css";
 
 /** Number of participants, in one or two votes. */
@@ -28,12 +29,9 @@ export function Shares({ className, second }: { className: string | undefined; s
 /** True if all participants are teams at the board. */
 export const CountsTeams = createContext(false);
 
-const PEOPLE = { unit: "kişi", from: "kişiden" };
-const TEAMS = { unit: "takım", from: "takımdan" };
-
 /** Count of participants. @param total number of participants present; null to show only the count */
 export function People({ count, second, total }: Count & { total: number | null }) {
-  const { unit, from } = use(CountsTeams) ? TEAMS : PEOPLE;
+  const { unit, from } = peopleWords(use(CountsTeams));
   const of = total === null ? "" : `${total} ${from} `;
   return (
     <>

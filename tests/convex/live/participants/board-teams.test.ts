@@ -172,6 +172,7 @@ describe("teams at the board", () => {
     expect((await teamsOf(game))?.teams.map(({ team }) => team)).toEqual([0, 2]);
     expect(await outcome(touch(game, 0, 1, 0))).toBe("NOT_FOUND");
     const [removal] = await game.host.as.query(api.liveParticipants.removed, { code: game.code });
+    expect(removal?.way).toBe("team");
     await game.host.as.mutation(api.liveParticipants.readmit, { code: game.code, removalId: removal!._id });
     expect(await touch(game, 0, 1, 0)).toBe("ok");
     expect(await namesIn(game)).toHaveLength(3);
@@ -193,6 +194,25 @@ describe("a touch", () => {
       ["Kalemler", 33],
       ["Silgiler", 0],
     ]);
+  });
+
+  it.each([
+    ["without", {}, 2],
+    ["with", { hands: true as const }, undefined],
+  ])("belongs to teams that results count as such %s hands", async (_, hands, boardTeams) => {
+    const game = await openWithTeams();
+    await game.host.as.mutation(api.livePhoneless.choose, { code: game.code, ways: { teams: 2, ...hands } });
+    await game.press("start");
+    await touch(game, 0, 0, 0);
+    await game.press("reveal");
+    await finish(game);
+    const { viewKey } = await game.panel();
+    expect((await backend.query(api.liveParticipants.leaderboard, { viewKey }))?.boardTeams).toBe(boardTeams);
+    const results = await game.host.as.query(api.liveQuizSessions.questionResults, { code: game.code });
+    expect(results.boardTeams).toBe(boardTeams);
+    const [played] = (await game.host.as.query(api.statistics.teacher, {}))?.games ?? [];
+    expect(played).toMatchObject({ participants: 2 });
+    expect(played?.boardTeams).toBe(boardTeams);
   });
 
   it("may be changed if the settings allow it", async () => {

@@ -221,6 +221,7 @@ describe("a card that was read", () => {
     await join(game, [7, 8]);
     expect(await participants(game)).toHaveLength(1);
     const [removal] = await game.host.as.query(api.liveParticipants.removed, { code: game.code });
+    expect(removal).toMatchObject({ displayName: expect.stringMatching(/^Kart [78]$/), way: "card" });
     await game.host.as.mutation(api.liveParticipants.readmit, { code: game.code, removalId: removal!._id });
     await join(game, [7, 8]);
     expect(await participants(game)).toHaveLength(2);

@@ -54,7 +54,9 @@ describe.each(KINDS)("words of the kind %s", (name, given, answer, key, distribu
     }
     expect(player!.getLoaded().answerName(content, answer as never).spoken).toContain(PLAIN);
     if (name === "poll")
-      expect(board!.getLoaded().resultWords?.(content, distribution as never)).toContain(`${PLAIN}, 3 kişi`);
+      expect(board!.getLoaded().resultWords?.(content, distribution as never, "kişi")).toContain(
+        `${PLAIN}, 3 kişi`,
+      );
     else expect(board!.getLoaded().keyName(content, answer as never).spoken).toContain(PLAIN);
   });
 
@@ -63,7 +65,7 @@ describe.each(KINDS)("words of the kind %s", (name, given, answer, key, distribu
     expect(module.answerName(content, answer as never).spoken).toContain(PLAIN);
     if (name === "poll") return;
     expect(module.keyName(content, answer as never).spoken).toContain(PLAIN);
-    expect(module.mistakeIn(content, distribution as never, key as never)).toContain(PLAIN);
+    expect(module.mistakeIn(content, distribution as never, key as never, "kişi")).toContain(PLAIN);
   });
 });
 

@@ -282,3 +282,22 @@ describe("the text file of a report", () => {
     expect(csvOf([["+1", "-1", -1, null, "a\nb"]])).toBe(`\uFEFF'+1;'-1;-1;;"a\nb"\r\n`);
   });
 });
+
+it("files of a game of teams alone count teams, and not persons", () => {
+  const ofTeams = { ...overview, participants: 3, boardTeams: 3, averageMaxScore: 50 };
+  const files = tablesOf({ code: "K7M2XQ", overview: ofTeams, questions, pupils });
+  expect(files.map(({ name }) => name)).toEqual(["Özet", "Sorular", "Takımlar"]);
+  const [summary, asked] = files.map(({ rows }) => rows);
+  expect(summary).toContainEqual(["Tahtada takım", 3]);
+  expect(summary?.flat().filter((cell) => /kişi|katılımcı/i.test(String(cell)))).toEqual([]);
+  expect(asked?.[0]).toContain("Takım");
+  expect(summary).toContainEqual(["Tekrar anlatmaya değer", expect.anything(), "2 takım B (“İzmir”) dedi"]);
+});
+
+it("files of a game with phones beside teams count persons", () => {
+  const mixed = { ...overview, participants: 3, boardTeams: 2 };
+  const files = tablesOf({ code: "K7M2XQ", overview: mixed, questions, pupils });
+  expect(files.map(({ name }) => name)).toEqual(["Özet", "Sorular", "Öğrenciler"]);
+  expect(files[0]?.rows).toContainEqual(["Katılımcı", 3]);
+  expect(files[0]?.rows).toContainEqual(["Tahtada takım (katılımcılar içinde)", 2]);
+});

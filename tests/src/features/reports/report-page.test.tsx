@@ -113,6 +113,7 @@ test("a game of teams alone counts teams, and not persons", async () => {
   const user = open();
   const summary = within(await screen.findByRole("article", { name: "Özet" }));
   expect(summary.getByText(/12 takımdan 10 cevap/)).toBeTruthy();
+  expect(summary.getByText(/7 takım C/)).toBeTruthy();
   expect(summary.queryByText("Katılımcı")).toBeNull();
   expect(summary.getByText("Tahtada takım").parentElement?.textContent).toBe("Tahtada takım12");
   await user.click(screen.getByRole("link", { name: "Sorular" }));
@@ -121,8 +122,9 @@ test("a game of teams alone counts teams, and not persons", async () => {
   expect(screen.queryByText(/kişi/)).toBeNull();
   const page = PUPILS.map((pupil) => ({ ...pupil, members: [] }));
   act(() => convex.set("reports:pupils", () => ({ page, isDone: true, continueCursor: "" })));
-  await user.click(screen.getByRole("link", { name: "Öğrenciler" }));
+  await user.click(screen.getByRole("link", { name: "Takımlar" }));
   expect(await screen.findByRole("columnheader", { name: "Takım" })).toBeTruthy();
+  expect(screen.getByRole("table", { name: "Takımların sorulara verdiği cevaplar" })).toBeTruthy();
   expect(screen.queryByRole("columnheader", { name: "Öğrenci" })).toBeNull();
 });
 

@@ -286,3 +286,12 @@ it("shows loading and failure states", async () => {
   expect(await screen.findByText("İstatistikler yüklenemedi")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Tekrar dene" })).toBeTruthy();
 });
+
+it("lists the number of teams of a game in which only teams at the board played", async () => {
+  const games = classes.games.map((game, at) => ({ ...game, participants: 4, boardTeams: at === 0 ? 4 : 3 }));
+  convex.set("statistics:teacher", () => ({ ...classes, games }));
+  open(teacher);
+  const table = within(await screen.findByRole("table", { name: "Son canlı quizler" }));
+  expect(table.getByText("4 takım")).toBeTruthy();
+  expect(table.getByText("4")).toBeTruthy();
+});

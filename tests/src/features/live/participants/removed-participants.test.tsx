@@ -65,6 +65,19 @@ it("is collapsed, and offers an undo at first and a readmission later", async ()
   });
 });
 
+it.each([
+  ["team", "Tahtaya dokununca sıfırdan başlar."],
+  ["card", "Kartı okununca sıfırdan başlar."],
+] as const)("a readmitted %s need not join, not even while joining is locked", async (way, description) => {
+  const success = vi.spyOn(toast, "success").mockReturnValue("");
+  convex.set("liveParticipants:removed", () => [{ ...removal(false), way }]);
+  convex.set("liveParticipants:readmit", () => null);
+  const { user } = openList(true);
+  await user.click(screen.getByText("Çıkarılanlar (1)"));
+  await user.click(screen.getByRole("button", { name: "Elif: yeniden al" }));
+  expect(success).toHaveBeenLastCalledWith("Elif yeniden oynayabilir", { description });
+});
+
 it("a readmission while joining is locked mentions the lock", async () => {
   const success = vi.spyOn(toast, "success").mockReturnValue("");
   convex.set("liveParticipants:removed", () => [removal(false)]);

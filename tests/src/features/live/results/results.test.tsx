@@ -538,6 +538,20 @@ describe("the end of a game in the panel's window", () => {
   });
 });
 
+it("results of a game of teams alone count teams, and not persons", async () => {
+  convex.set("liveQuizSessions:entry", () => ({ ...completedEntry, isHost: true }));
+  const hard = { text: "En uzun nehir?", asked: 6, answered: 6, correct: 1, cutShort: false };
+  convex.set("liveQuizSessions:questionResults", () => ({ questions: [hard], hardest: 0, boardTeams: 6 }));
+  const tied = rows.slice(0, 2).map((row) => ({ ...row, displayName: "Silgiler", score: 90, place: 1 }));
+  leaders({ first: toColumns(tied), total: 6, averageScore: 40, boardTeams: 6 });
+  open({ _id: "u1" as never, name: "Zeynep", email: "z@ornek.test", role: "teacher" });
+  const line = (await screen.findByText("Yarın tekrar anlatmaya değer:")).closest("p");
+  expect(line?.textContent).toContain("6 takımdan 6 cevap, 1 doğru");
+  expect(screen.getByText("Takım").nextElementSibling?.textContent).toBe("6");
+  expect(screen.queryByText("Katılımcı")).toBeNull();
+  expect(screen.getByRole("list", { name: "İlk üç" }).textContent).toContain(", 2 takım");
+});
+
 it("shows only to the host which question is worth teaching again", async () => {
   convex.set("liveQuizSessions:entry", () => ({ ...completedEntry, isHost: true }));
   const question = { text: "Başkent?", asked: 24, answered: 24, correct: 20, cutShort: false };
