@@ -138,6 +138,7 @@ import type * as model_live_scores_setKey from "../model/live/scores/setKey.js";
 import type * as model_live_scores_teamPoints from "../model/live/scores/teamPoints.js";
 import type * as model_live_scores_totals from "../model/live/scores/totals.js";
 import type * as model_live_scores_uncounted from "../model/live/scores/uncounted.js";
+import type * as model_live_scores_wasAnswered from "../model/live/scores/wasAnswered.js";
 import type * as model_live_session_answerKeys from "../model/live/session/answerKeys.js";
 import type * as model_live_session_copyQuestions from "../model/live/session/copyQuestions.js";
 import type * as model_live_session_game from "../model/live/session/game.js";
@@ -525,6 +526,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/scores/teamPoints": typeof model_live_scores_teamPoints;
   "model/live/scores/totals": typeof model_live_scores_totals;
   "model/live/scores/uncounted": typeof model_live_scores_uncounted;
+  "model/live/scores/wasAnswered": typeof model_live_scores_wasAnswered;
   "model/live/session/answerKeys": typeof model_live_session_answerKeys;
   "model/live/session/copyQuestions": typeof model_live_session_copyQuestions;
   "model/live/session/game": typeof model_live_session_game;

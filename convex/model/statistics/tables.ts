@@ -64,6 +64,8 @@ export const statisticsTables = {
     isCutShort: v.optional(v.literal(true)),
     participants: v.number(),
     averageScore: v.number(),
+    /** No question with points was answered, so that the mean has no meaning. */
+    isUnanswered: v.optional(v.literal(true)),
     /** ISO 8601 */
     endedAt: v.string(),
   })

@@ -26,7 +26,8 @@ export const teacherView = v.object({
       quizTitle: v.string(),
       questionCount: v.number(),
       participants: v.number(),
-      averageScore: v.number(),
+      /** Null if no question with points was answered. */
+      averageScore: v.union(v.number(), v.null()),
       /** Mean of the participants' maximum scores. */
       maxScore: v.number(),
       /** Questions that were cut short have lowered it. */
@@ -107,6 +108,7 @@ async function recentGames(ctx: QueryCtx, hostId: Id<"users">) {
     isCutShort,
     participants,
     averageScore,
+    isUnanswered = false,
     endedAt,
   } of summaries) {
     const session = await ctx.db.get("liveQuizSessions", sessionId);
@@ -116,7 +118,7 @@ async function recentGames(ctx: QueryCtx, hostId: Id<"users">) {
       quizTitle,
       questionCount,
       participants,
-      averageScore,
+      averageScore: isUnanswered ? null : averageScore,
       maxScore: reachable,
       isCutShort,
       endedAt,

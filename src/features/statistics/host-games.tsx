@@ -19,8 +19,10 @@ type Game = FunctionReturnType<typeof api.statistics.teacher>["games"][number];
  */
 export function HostGames({ games }: { games: readonly Game[] }) {
   const inOrder = [...games].reverse();
-  // A game in which only hands were raised has no points, nor one that ended before anybody answered.
-  const drawn = inOrder.filter(({ participants, maxScore }) => participants > 0 && maxScore > 0);
+  // A game in which only hands were raised has no points. One that was never answered has no mean.
+  const drawn = inOrder.flatMap(({ participants, averageScore, maxScore }) =>
+    participants > 0 && averageScore !== null && maxScore > 0 ? [(averageScore / maxScore) * 100] : [],
+  );
   const isDrawn = drawn.length > 1;
   return (
     <Panel
@@ -29,7 +31,7 @@ export function HostGames({ games }: { games: readonly Game[] }) {
       chart={
         isDrawn && (
           <ScoreChart
-            values={drawn.map(({ averageScore, maxScore }) => (averageScore / maxScore) * 100)}
+            values={drawn}
             name="Son canlı quizlerin ortalama puanları; sayılar aşağıdaki tabloda"
           />
         )
@@ -69,7 +71,9 @@ export function HostGames({ games }: { games: readonly Game[] }) {
                 {participantsText(game)}
               </td>
               <td data-number data-name="Ortalama">
-                {game.participants === 0 ? "–" : outOfText(game.averageScore, game.maxScore)}
+                {game.participants === 0 || game.averageScore === null
+                  ? "–"
+                  : outOfText(game.averageScore, game.maxScore)}
               </td>
             </tr>
           ))}

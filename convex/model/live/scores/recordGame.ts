@@ -14,6 +14,7 @@ import { findSummary, isRecorded } from "../session/recorded";
 import { askedCountOf, reachableIn } from "../session/sessions";
 import { awaitsSharing } from "../session/sharing";
 import { averageReachableIn, ownMaximaIn } from "./reachable";
+import { wasAnswered } from "./wasAnswered";
 
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
@@ -34,6 +35,8 @@ export async function recordGame(ctx: MutationCtx, sessionId: Id<"liveQuizSessio
   const isUsual = reachable === maxScore(session.questionCount, askedCount);
   const isCutShort = reachable < (await reachableIn(ctx, session));
 
+  const isUnanswered = scoreSum === 0 && !(await wasAnswered(ctx, session));
+
   await ctx.db.insert("liveSummaries", {
     sessionId,
     hostId: session.createdBy,
@@ -45,6 +48,7 @@ export async function recordGame(ctx: MutationCtx, sessionId: Id<"liveQuizSessio
     ...(isCutShort && { isCutShort }),
     participants: participants.length,
     averageScore: participants.length === 0 ? 0 : scoreSum / participants.length,
+    ...(isUnanswered && { isUnanswered }),
     endedAt,
   });
   await addToTotals(ctx, session.createdBy, {
@@ -130,7 +134,11 @@ export async function correctRecordedGame(
   }
   if (participants > 0) {
     const scoreSum = toTenths(averageScore * participants) + scoreChange;
-    await ctx.db.patch("liveSummaries", summary._id, { averageScore: toTenths(scoreSum) / participants });
+    const isUnanswered = toTenths(scoreSum) === 0 && !(await wasAnswered(ctx, session));
+    await ctx.db.patch("liveSummaries", summary._id, {
+      averageScore: toTenths(scoreSum) / participants,
+      isUnanswered: isUnanswered || undefined,
+    });
     await subtractFromTotals(ctx, createdBy, {
       liveScoreSum: -scoreChange,
       liveMaxSum: -maxChange * participants,

@@ -10,13 +10,11 @@ import {
 import type { QueryCtx } from "../../ctx";
 import { countedTeams } from "../rules/phoneless";
 import { hasLeaderboard, ranksAfterEach } from "../rules/settings";
-import { isAnswered, outcomeOf } from "../rules/storedRows";
 import { loweredMaxIn, ownMaximaIn } from "../scores/reachable";
 import { scoreLinesOf } from "../scores/scoreSheets";
 import { rankedPlayersOf } from "../scores/totals";
 import { linesBefore } from "../scores/uncounted";
-import { answerKeysOf } from "../session/answerKeys";
-import { questionsOf } from "../session/questions";
+import { wasAnswered } from "../scores/wasAnswered";
 import { hasForgotten } from "../session/sessions";
 
 /**
@@ -115,14 +113,6 @@ export async function viewLeaderboard(
   const means = { averageScore, averageMaxScore };
   const boardTeams = countedTeams(session.phoneless);
   return { first, total: session.rankedCount, moreOnPodium, ...means, isHidden, boardTeams };
-}
-
-/** True if points depend on any answer. */
-async function wasAnswered(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<boolean> {
-  const rows = await questionsOf(ctx, session._id);
-  const keys = await answerKeysOf(ctx, session._id);
-  const keyOf = new Map(keys.map(({ index, correctAnswer }) => [index, correctAnswer]));
-  return rows.some((row) => isAnswered(outcomeOf(row, keyOf.get(row.index))));
 }
 
 /**

@@ -83,6 +83,7 @@ async function resultsOf({ game, ayse, can, ali, student }: Awaited<ReturnType<t
     overview: await host.as.query(api.reports.overview, { code }),
     questions: await host.as.query(api.reports.questions, { code }),
     teacher: (await host.as.query(api.statistics.teacher, {})).live,
+    means: (await host.as.query(api.statistics.teacher, {})).games.map(({ averageScore }) => averageScore),
     student: { ...live, games: live.games.map((game) => ({ ...game, code: "" })) },
     quick: (await game.panel()).quick,
     left: await leftovers(game),

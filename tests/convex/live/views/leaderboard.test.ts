@@ -206,6 +206,7 @@ it("a game without answers has no mean score, one with only wrong answers the me
     expect(board).toMatchObject({ total: 2, averageScore });
     const { code, host } = game;
     expect(await host.as.query(api.reports.overview, { code })).toMatchObject({ averageScore });
+    expect((await host.as.query(api.statistics.teacher, {})).games).toMatchObject([{ averageScore }]);
   }
 });
 

@@ -295,3 +295,15 @@ it("lists the number of teams of a game in which only teams at the board played"
   expect(table.getByText("4 takım")).toBeTruthy();
   expect(table.getByText("4")).toBeTruthy();
 });
+
+it("a game without answers has no mean, and is not in the drawing", async () => {
+  const [latest, first] = classes.games;
+  const games = [{ ...latest, id: "g3", averageScore: null }, latest, { ...first, averageScore: 0 }];
+  convex.set("statistics:teacher", () => ({ ...classes, games }));
+  open(teacher);
+  const table = within(await screen.findByRole("table", { name: "Son canlı quizler" }));
+  const means = table.getAllByRole("row").map((row) => row.lastElementChild?.textContent);
+  expect(means).toEqual(["Ortalama", "0 / 99", "70,5", "–"]);
+  const chart = screen.getByRole("img", { name: /^Son canlı quizlerin ortalama puanları/ });
+  expect(chart.querySelectorAll("circle")).toHaveLength(2);
+});
