@@ -15,6 +15,7 @@ import {
   MAX_POINTS,
   MAX_RUBRIC_LINES,
   MODEL_ANSWER_MAX_CHARS,
+  OBJECTIVE_MAX_CHARS,
   OPTION_MAX_CHARS,
   PASSAGE_MAX_CHARS,
   QUESTION_TEXT_MAX_CHARS,
@@ -144,6 +145,7 @@ function shared(number: number) {
     question: longText(QUESTION_TEXT_MAX_CHARS, number),
     imageId: null,
     explanation: longText(EXPLANATION_MAX_CHARS, number),
+    objective: longText(OBJECTIVE_MAX_CHARS, number),
   };
 }
 
