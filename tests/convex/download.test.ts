@@ -215,3 +215,16 @@ it("raised text is legible in the download, and in statistics", async () => {
   // Question, option and explanation of the quiz and of the homework, question and option of the game, and statistics.
   expect(stored.match(/x¹⁰y/g)).toHaveLength(9);
 });
+
+it("contains the learning objectives of own questions", async () => {
+  const teacher = await person(backend, "teacher");
+  const question = { question: "2 + 2?", options: ["3", "4"], correctAnswer: 1, imageId: null };
+  await teacher.as.mutation(api.quizzes.create, {
+    title: "Toplama",
+    description: "",
+    category: null,
+    questions: [{ ...question, objective: "M.1.2.2. Toplama" }],
+  });
+  const { data } = await download(teacher);
+  expect(JSON.stringify(data)).toContain('"kazanim":"M.1.2.2. Toplama"');
+});

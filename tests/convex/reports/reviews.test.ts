@@ -31,6 +31,7 @@ async function newQuiz(owner: Person, { title = "Göller", isCopyable = false, i
     ...question,
     question: `${title} ${index + 1}?`,
     explanation: `Açıklama ${index + 1}`,
+    objective: `Kazanım ${index + 1}`,
     ...(index === 1 && imageId !== undefined && { imageId, imageAlt: "Bir göl" }),
   }));
   return await owner.as.mutation(api.quizzes.create, {
@@ -85,8 +86,8 @@ it("contains the questions with the fewest right answers, hardest first, with an
     title: "Tekrar: Göller",
     audience: "me",
     questions: [
-      { question: "Göller 3?", correctAnswer: 2, explanation: "Açıklama 3" },
-      { question: "Göller 2?", correctAnswer: 1, explanation: "Açıklama 2" },
+      { question: "Göller 3?", correctAnswer: 2, explanation: "Açıklama 3", objective: "Kazanım 3" },
+      { question: "Göller 2?", correctAnswer: 1, explanation: "Açıklama 2", objective: "Kazanım 2" },
     ],
   });
 });
