@@ -17,7 +17,7 @@ import {
   Router,
   useRoutes,
 } from "react-router-dom";
-import { askBeforeLeaving } from "../lib/forms/unsaved-work.ts";
+import { leaving } from "../lib/forms/unsaved-work.ts";
 import { isAboutToReload } from "./stale-page.ts";
 
 export type AppHistory = ReturnType<typeof createBrowserHistory>;
@@ -71,27 +71,10 @@ export function AppRouter({
         setIsLeaving(false);
       });
     };
-    // While unsaved work blocks a back or forward step: `away` counts the steps that the browser has already taken, `returning` is the corrective
-    // step still to come.
-    let away = 0;
-    let returning = 0;
-    let isConfirmed = false;
     const stop = history.listen(({ action, location, delta }) => {
-      const step = action === "POP" ? delta : null;
-      const leave = () => {
-        if (!step) return;
-        isConfirmed = true;
-        history.go(step);
-      };
-      const mayLeave = isConfirmed;
-      isConfirmed = false;
-      if (step && !mayLeave && (away !== 0 || askBeforeLeaving(location.pathname, leave))) {
-        away += step;
-        if (step === returning) returning = 0;
-        if (away === 0 || returning !== 0) return;
-        returning = -away;
-        history.go(returning);
-      } else void go({ action, location });
+      const isAsked =
+        delta && action === "POP" && leaving.guard?.step(delta, history.createHref(location), history.go);
+      if (!isAsked) void go({ action, location });
     });
     const { action, location } = history;
     // Also if the page's code has loaded since the first render: without a navigation, `go` is not called again.
@@ -119,7 +102,7 @@ export function AppRouter({
 }
 
 /**
- * Navigations of the pages. A link asks about unsaved work first; a navigation by code does not, because it follows a saved form.
+ * Navigations of the pages. They ask about unsaved work first.
  *
  * The second click of a double click on a link replaces the first navigation instead of adding a history entry. The library compares only with the
  * page that is shown, not with one that is still loading.
@@ -136,16 +119,9 @@ function navigatorOf(history: AppHistory): Navigator {
         if (address === history.createHref(history.location)) history.replace(to, state);
         else history.push(to, state);
       };
-      const { pathname } = new URL(address, window.location.href);
-      if (!isLinkClicked() || !askBeforeLeaving(pathname, go)) go();
+      if (!leaving.guard?.push(address, go)) go();
     },
   };
-}
-
-/** True while the browser dispatches the click on a link. */
-function isLinkClicked(): boolean {
-  const { event } = window;
-  return event?.type === "click" && event.target instanceof Element && event.target.closest("a") !== null;
 }
 
 function Routed({ routes }: { routes: RouteObject[] }) {

@@ -2,7 +2,7 @@ import { FiLogOut } from "react-icons/fi";
 import { Link, useNavigate } from "react-router-dom";
 import { useSignIn } from "../../lib/auth/sign-in.ts";
 import { ROLE_NAMES, type Viewer } from "../../lib/auth/viewer.tsx";
-import { askBeforeLeaving } from "../../lib/forms/unsaved-work.ts";
+import { leaving } from "../../lib/forms/unsaved-work.ts";
 import { paths } from "../../lib/paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button/button.tsx";
@@ -34,8 +34,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
         variant="quiet"
         icon={<FiLogOut />}
         onClick={() => {
-          const landing = paths.landing.href();
-          if (!askBeforeLeaving(landing, () => void leave())) void leave();
+          if (!leaving.guard?.leave(paths.landing.href(), leave)) void leave();
         }}
       >
         Çıkış

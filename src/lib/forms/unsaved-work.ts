@@ -1,27 +1,24 @@
-/**
- * Asks before the page is left inside the app.
- * @param to pathname of the next page
- * @param leave leaves the page without asking again
- * @returns false if the work outlives this navigation, so that nothing was asked
- */
-type Ask = (to: string, leave: () => void) => boolean;
+/** Pieces of work that would be lost if the page were left. */
+const unsaved = new Set<object>();
 
-/** Work that would be lost if the page were left. */
-const unsaved = new Set<{ ask: Ask | undefined }>();
-
-/**
- * Registers unsaved work until the returned function is called. The browser then asks before the page closes.
- * @param ask called before a link, or a step back or forward, leaves the page; without it, the navigation proceeds
- */
-export function holdUnsavedWork(ask?: Ask): () => void {
-  const work = { ask };
-  unsaved.add(work);
-  return () => unsaved.delete(work);
+/** Asks before navigations inside the app. Each function returns true if it asked, and leaves the page later by itself, or never. */
+export interface LeaveGuard {
+  /** @param to address of the next page */
+  leave: (to: string, go: () => void) => boolean;
+  /** For a new entry of the history. Asks after the click on a link only, because code navigates when the work is saved. */
+  push: (to: string, go: () => void) => boolean;
+  /** For steps back or forward, which the browser has already taken. */
+  step: (delta: number, to: string, go: (delta: number) => void) => boolean;
 }
 
-/** Asks about unsaved work before a navigation inside the app; returns true if it asked, false if the page may be left. */
-export function askBeforeLeaving(to: string, leave: () => void): boolean {
-  return [...unsaved].some(({ ask }) => ask?.(to, leave));
+/** The guard is null until a page asks for the first time, because other pages need not load it (`leave-guard.ts`). */
+export const leaving: { guard: LeaveGuard | null } = { guard: null };
+
+/** Registers unsaved work until the returned function is called. The browser then asks before the page closes. */
+export function holdUnsavedWork(): () => void {
+  const work = {};
+  unsaved.add(work);
+  return () => unsaved.delete(work);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { holdUnsavedWork } from "../../lib/forms/unsaved-work.ts";
+import { askBeforeLeaving } from "../../lib/forms/leave-guard.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 type LeaveQuestionProps = {
@@ -19,7 +19,7 @@ export function LeaveQuestion({ isUnsaved, graceMs = 0, children }: LeaveQuestio
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const ask = useEffectEvent((to: string, leavePage: () => void) => {
     // Sections of a page differ in the query only, and keep the work.
-    if (to === pathname) return false;
+    if (new URL(to, location.href).pathname === pathname) return false;
     setLeave(() => leavePage);
     return true;
   });
@@ -27,7 +27,7 @@ export function LeaveQuestion({ isUnsaved, graceMs = 0, children }: LeaveQuestio
     if (!isUnsaved) return;
     let release = () => {};
     const hold = () => {
-      release = holdUnsavedWork((to, leavePage) => ask(to, leavePage));
+      release = askBeforeLeaving((to, leavePage) => ask(to, leavePage));
     };
     const timer = graceMs > 0 ? setTimeout(hold, graceMs) : undefined;
     if (timer === undefined) hold();

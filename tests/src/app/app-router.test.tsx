@@ -13,7 +13,7 @@ import { PageBoundary } from "../../../src/app/route-error.tsx";
 import { ScrollPosition } from "../../../src/app/scroll-position.tsx";
 import { reloadOnce } from "../../../src/app/stale-page.ts";
 import { GivenViewer } from "../../../src/lib/auth/viewer.tsx";
-import { holdUnsavedWork } from "../../../src/lib/forms/unsaved-work.ts";
+import { askBeforeLeaving } from "../../../src/lib/forms/leave-guard.ts";
 
 /** Completes or fails the loading of a page; each visit to a page that has not loaded requests it again. */
 interface Delivery {
@@ -152,7 +152,7 @@ test("going back asks about unsaved work and stays on the page until the work is
   await go(() => history.push("/b"));
   await finish("/b");
   const ask = vi.fn(() => true);
-  const release = holdUnsavedWork(ask);
+  const release = askBeforeLeaving(ask);
   await go(() => history.go(-1));
   expect([ask.mock.calls.length, heading(), history.location.pathname]).toEqual([1, "/b", "/b"]);
   await go(() => history.go(-1));
@@ -168,7 +168,7 @@ test("going back leaves the page once the question is confirmed", async () => {
   await go(() => history.push("/b"));
   await finish("/b");
   let leave = () => {};
-  const release = holdUnsavedWork((_to, leavePage) => {
+  const release = askBeforeLeaving((_to, leavePage) => {
     leave = leavePage;
     return true;
   });

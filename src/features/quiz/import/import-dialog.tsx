@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from "react";
-import { holdUnsavedWork } from "../../../lib/forms/unsaved-work.ts";
+import { askBeforeLeaving } from "../../../lib/forms/leave-guard.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
@@ -39,7 +39,7 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
       setIsConfirming(!isAdding.current);
       return true;
     };
-    return hasWork ? holdUnsavedWork(ask) : undefined;
+    return hasWork ? askBeforeLeaving(ask) : undefined;
   }, [hasWork]);
   const start = useRef<HTMLElement | null>(null);
   const startRef = (element: HTMLElement | null) => {

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from "@testing-library/
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Exam } from "../../../../../src/features/paper/exam/exam.ts";
-import { askBeforeLeaving } from "../../../../../src/lib/forms/unsaved-work.ts";
+import { leaving } from "../../../../../src/lib/forms/unsaved-work.ts";
 import { PaperExamPage } from "../../../../../src/routes/paper-exam/paper-exam-page.tsx";
 import { toast } from "../../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
@@ -252,9 +252,9 @@ test("asks before a paper that is being entered is left", async () => {
   const { user } = open(exampleExam());
   await choose(user, /^Ali Ak/);
   await user.click(screen.getByRole("button", { name: "Elle gir" }));
-  expect(askBeforeLeaving("/siniflar", () => {})).toBe(false);
+  expect(leaving.guard?.leave("/siniflar", () => {}) ?? false).toBe(false);
   await user.keyboard("a");
-  expect(await act(async () => askBeforeLeaving("/siniflar", () => {}))).toBe(true);
+  expect(await act(async () => leaving.guard?.leave("/siniflar", () => {}) ?? false)).toBe(true);
   expect(screen.getByRole("dialog", { name: "Sayfadan ayrılınsın mı?" })).toBeTruthy();
 });
 

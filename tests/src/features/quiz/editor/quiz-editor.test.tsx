@@ -6,7 +6,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { emptyDraft } from "../../../../../src/features/quiz/draft/quiz-draft.ts";
 import { NewQuizEditor } from "../../../../../src/features/quiz/editor/new-quiz-editor.tsx";
-import { askBeforeLeaving } from "../../../../../src/lib/forms/unsaved-work.ts";
+import { leaving } from "../../../../../src/lib/forms/unsaved-work.ts";
 import { quizDraftKey } from "../../../../../src/lib/storage/quiz-draft-key.ts";
 import { toast } from "../../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
@@ -718,11 +718,11 @@ test("a draft that the browser cannot store is asked about before the page is le
   allowModalDialogs();
   const user = openEditor();
   await user.type(screen.getByLabelText("Başlık"), "Stored");
-  expect(askBeforeLeaving("/ogren", () => {})).toBe(false);
+  expect(leaving.guard?.leave("/ogren", () => {}) ?? false).toBe(false);
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
   onTestFinished(() => void vi.mocked(Storage.prototype.setItem).mockRestore());
   await user.type(screen.getByLabelText("Başlık"), "!");
-  expect(await act(async () => askBeforeLeaving("/ogren", () => {}))).toBe(true);
+  expect(await act(async () => leaving.guard?.leave("/ogren", () => {}) ?? false)).toBe(true);
 });
