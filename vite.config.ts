@@ -78,7 +78,7 @@ export default defineConfig({
             // Modules that many pages share are one file instead of many requests, except modules that the join page does not need.
             {
               name: "parts",
-              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/(questions|sharing)|\/ui\/(form\/(select|checkbox)|notice\/(empty-state|error-boundary)|formatted-text)|\/lib\/(late\.|browser\/(has-mouse|use-window-keys)|forms\/use-submit|text\/((date|number|withheld)-text|use-number-order|use-paper-heading|longest-word)|connection\/(use-)?server-))|convex(?!\/shared\/(turkish|normalForm|schoolTime|blanks|foldAnswer|marks|plainReading|scriptCharacters|decimal))|react-icons)\//,
+              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/(questions|sharing)|\/ui\/(form\/(select|checkbox)|notice\/(empty-state|error-boundary)|formatted-text)|\/lib\/(lazy-module|browser\/(has-mouse|use-window-keys)|forms\/use-submit|text\/((date|number|withheld)-text|people-words|use-number-order|use-paper-heading|longest-word)|connection\/(use-)?server-))|convex(?!\/shared\/(turkish|normalForm|schoolTime|blanks|foldAnswer|marks|plainReading|scriptCharacters|decimal))|react-icons)\//,
               minShareCount: MANY_PAGES,
             },
             // Shared parts of most pages except the join page.
@@ -86,17 +86,17 @@ export default defineConfig({
               name: "states",
               test: /\/src\/(ui\/notice\/(empty-state|error-boundary)|lib\/forms\/use-submit)\.tsx?$/,
             },
-            // Pages without questions also compare Turkish words and write dates and numbers.
+            // Pages without questions also compare Turkish words, and write dates, numbers and nouns for people.
             {
               name: "turkish",
-              test: /\/(convex\/shared\/(turkish|normalForm|schoolTime)|src\/lib\/text\/(date|number)-text)\.ts$/,
+              test: /\/(convex\/shared\/(turkish|normalForm|schoolTime)|src\/lib\/text\/((date|number)-text|people-words))\.ts$/,
             },
             // Icons of the front page that otherwise only teachers' pages have: one file is a third of the size of five.
             { name: "icons", test: /\/Fi(BarChart2|CheckSquare|Radio|Printer|Upload)\.mjs$/ },
             // The list of kinds, and modules too small for a request of their own.
             {
               name: "questions",
-              test: /\/src\/(features\/questions\/([a-z-]+|(shared|tally|form)\/[a-z-]+|[a-z-]+\/(kind|options))|ui\/formatted-text\/(format-modules?|formula-module)|lib\/(late|text\/longest-word)|features\/live\/page\/[a-z-]+)\.ts$|\/src\/ui\/formatted-text\/formatted-text\.tsx$/,
+              test: /\/src\/(features\/questions\/([a-z-]+|(shared|tally|form)\/[a-z-]+|[a-z-]+\/(kind|options))|ui\/formatted-text\/(format-modules?|formula-module)|lib\/(lazy-module|text\/longest-word)|features\/live\/page\/[a-z-]+)\.ts$|\/src\/ui\/formatted-text\/formatted-text\.tsx$/,
             },
             // After the groups above, which it would otherwise include: small files shared by finding a game, joining and playing are combined.
             {
