@@ -1,5 +1,5 @@
 import { useMutation } from "convex/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { SHEET_NUMBER_DIGITS } from "../../../../convex/shared/limits/paper.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
@@ -19,12 +19,14 @@ type EnterPaperProps = {
   /** Null for a number, which is typed. */
   person: ExamPerson | null;
   onSaved: () => void;
+  /** Called with true while the entered answers would be lost. */
+  onUnsaved: (isUnsaved: boolean) => void;
   /** Called for `Vazgeç`. */
   onClose: () => void;
 };
 
 /** Enters a whole paper by hand, for example if there is no scanner. */
-export function EnterPaper({ exam, person, onSaved, onClose }: EnterPaperProps) {
+export function EnterPaper({ exam, person, onSaved, onUnsaved, onClose }: EnterPaperProps) {
   const { sessionId } = exam;
   const enter = useMutation(api.paperExams.enter);
   const [number, setNumber] = useState("");
@@ -38,6 +40,12 @@ export function EnterPaper({ exam, person, onSaved, onClose }: EnterPaperProps) 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, [role="group"]')?.focus();
   }, []);
+  const isUnsaved = marks.size > 0 || number !== "";
+  const reportUnsaved = useEffectEvent(onUnsaved);
+  useEffect(() => {
+    reportUnsaved(isUnsaved);
+    return () => reportUnsaved(false);
+  }, [isUnsaved]);
   const rows = emptyRows(exam, booklet).map((row) => ({ ...row, mark: marks.get(row.number) ?? null }));
   const given = rows.filter(({ mark }) => mark !== null).length;
   const possible = rows.filter(({ options }) => options.length > 0).length;
@@ -117,7 +125,7 @@ export function EnterPaper({ exam, person, onSaved, onClose }: EnterPaperProps) 
         </Button>
         <Button onClick={onClose}>Vazgeç</Button>
       </div>
-      <LeaveQuestion isUnsaved={marks.size > 0 || number !== ""}>
+      <LeaveQuestion isUnsaved={isUnsaved}>
         <p>Girdiğiniz cevaplar henüz kaydedilmedi; ayrılırsanız gider.</p>
       </LeaveQuestion>
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { FiArrowLeft, FiEdit3, FiUserX } from "react-icons/fi";
 import { Button } from "../../../ui/button/button.tsx";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
@@ -24,6 +25,11 @@ type PapersProps = {
 /** Papers of an exam: the list of people, and beside it (on phones in its place) the chosen paper. */
 export function Papers({ exam, points }: PapersProps) {
   const [open, setOpen] = useState<Open | null>(null);
+  /** True while a paper is entered that is not saved. */
+  const isUnsaved = useRef(false);
+  /** Content to show once the loss of the entered answers is confirmed; undefined while nothing is asked. */
+  const [asked, setAsked] = useState<Open | null>();
+  const show = (next: Open | null) => (isUnsaved.current ? setAsked(next) : setOpen(next));
   /** Number of papers that were entered by number, so that the form is empty again for the next one. */
   const [entered, setEntered] = useState(0);
   const commands = usePaperCommands(exam);
@@ -58,13 +64,13 @@ export function Papers({ exam, points }: PapersProps) {
               people={people}
               isMixed={points !== null}
               chosen={open?.key ?? null}
-              onChoose={({ key }) => setOpen({ key, isEntered: false })}
+              onChoose={({ key }) => show({ key, isEntered: false })}
             />
           </Sheet>
         )}
         <div className={styles.tools}>
           {!hasClass && !exam.isForgotten && (
-            <Button icon={<FiEdit3 />} onClick={() => setOpen({ key: null, isEntered: true })}>
+            <Button icon={<FiEdit3 />} onClick={() => show({ key: null, isEntered: true })}>
               Elle kâğıt gir
             </Button>
           )}
@@ -78,12 +84,7 @@ export function Papers({ exam, points }: PapersProps) {
       {isOpen ? (
         <Sheet as="section" className={styles.detail} aria-labelledby="kagit">
           <div className={styles.head}>
-            <Button
-              className={styles.back}
-              variant="quiet"
-              icon={<FiArrowLeft />}
-              onClick={() => setOpen(null)}
-            >
+            <Button className={styles.back} variant="quiet" icon={<FiArrowLeft />} onClick={() => show(null)}>
               Liste
             </Button>
             <h2 id="kagit" ref={heading} tabIndex={-1} dir="auto">
@@ -95,6 +96,9 @@ export function Papers({ exam, points }: PapersProps) {
               key={`${openKey} ${entered}`}
               exam={exam}
               person={person}
+              onUnsaved={(now) => {
+                isUnsaved.current = now;
+              }}
               onSaved={() =>
                 person === null ? setEntered(entered + 1) : setOpen({ key: person.key, isEntered: false })
               }
@@ -116,6 +120,19 @@ export function Papers({ exam, points }: PapersProps) {
           <p className={styles.nothing}>Cevaplarını görmek ve düzeltmek için bir öğrenci seçin.</p>
         )
       )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title="Girilen cevaplar bırakılsın mı?"
+        yes="Bırak"
+        danger
+        onYes={() => {
+          setAsked(undefined);
+          setOpen(asked ?? null);
+        }}
+      >
+        <p>Girdiğiniz cevaplar henüz kaydedilmedi; bu kâğıttan çıkarsanız gider.</p>
+      </ConfirmDialog>
       {exam.isForgotten && (
         <Notice>
           Saklama süresi dolduğu için adlar ve cevaplar silindi. Raporun sayıları kalır; bu sınava yeni kâğıt

@@ -258,6 +258,22 @@ test("asks before a paper that is being entered is left", async () => {
   expect(screen.getByRole("dialog", { name: "Sayfadan ayrılınsın mı?" })).toBeTruthy();
 });
 
+test("asks before another pupil takes the place of a paper that is being entered", async () => {
+  const { user } = open(exampleExam());
+  await choose(user, /^Ali Ak/);
+  await user.click(screen.getByRole("button", { name: "Elle gir" }));
+  await user.keyboard("ab");
+  await choose(user, /^Su Er/);
+  const question = () => screen.queryByRole("dialog", { name: "Girilen cevaplar bırakılsın mı?" });
+  await user.click(within(question() as HTMLElement).getByRole("button", { name: "Vazgeç" }));
+  expect(screen.getByText("2 / 3 işaretli")).toBeTruthy();
+  await choose(user, /^Su Er/);
+  await user.click(screen.getByRole("button", { name: "Bırak" }));
+  expect(screen.getByText("Su Er için henüz bir kâğıt okunmadı.")).toBeTruthy();
+  await choose(user, /^Ali Ak/);
+  expect(question()).toBeNull();
+});
+
 test("without a class enters papers by number", async () => {
   const { className: _className, ...exam } = exampleExam({ sheets: [{ sheet: 14, pupil: null }] });
   const { user } = open(exam);
