@@ -1,12 +1,11 @@
 import { useQuery } from "convex/react";
-import { Suspense, useEffect, useState } from "react";
+import { Fragment, Suspense, useEffect, useState } from "react";
 import { FiPlay } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
 import { Button } from "../../../ui/button/button.tsx";
 import { usePreloadFormats } from "../../../ui/formatted-text/format-modules.ts";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { focusNewPage } from "../../../ui/page/route-focus.ts";
-import { areAllTeams } from "../board-teams/all-teams.ts";
 import { RemoteCards } from "../cards/live-cards.tsx";
 import { useStartsWithCards } from "../cards/use-live-cards.ts";
 import { phaseClock } from "../clock/phase-clock.ts";
@@ -65,9 +64,11 @@ function RemoteLobby({ code, secret, view }: { code: string; secret: string; vie
         >
           {view.quizTitle}
         </PageHeading>
-        <p className={styles.participants} role="status">
-          <strong className="tabular">{count}</strong> {areAllTeams(view, count) ? "takım" : "katılımcı"}
-        </p>
+        <Joined
+          count={count}
+          teams={view.phoneless?.teams ?? 0}
+          isAwaited={!view.phoneless?.hands && !byCard}
+        />
         {view.phoneless?.hands && <p className={styles.hint}>Telefonsuz oynanıyor: elleri siz sayarsınız.</p>}
         <p className={styles.hint}>Bu telefon quizin kumandası. Ekranı kapansa da bağlı kalır.</p>
         {view.phoneless?.cards && <RemoteCards code={code} secret={secret} view={view} />}
@@ -97,5 +98,32 @@ function RemoteLobby({ code, secret, view }: { code: string; secret: string; vie
         </Button>
       </div>
     </main>
+  );
+}
+
+interface JoinedProps {
+  /** Number of participants, with teams at the board. */
+  count: number;
+  /** Number of teams at the board; 0 without. */
+  teams: number;
+  /** True if the game needs a participant. Otherwise nothing is shown until one joins, as on the panel. */
+  isAwaited: boolean;
+}
+
+function Joined({ count, teams, isAwaited }: JoinedProps) {
+  const counts = [
+    { count: Math.min(teams, count), unit: "takım" },
+    { count: Math.max(0, count - teams), unit: "katılımcı" },
+  ].filter((each) => each.count > 0);
+  return (
+    <p className={styles.participants} role="status">
+      {counts.length === 0 && isAwaited && "İlk katılımcı bekleniyor…"}
+      {counts.map((each, at) => (
+        <Fragment key={each.unit}>
+          {at > 0 && ", "}
+          <strong className="tabular">{each.count}</strong> {each.unit}
+        </Fragment>
+      ))}
+    </p>
   );
 }

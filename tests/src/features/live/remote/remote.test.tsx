@@ -49,3 +49,29 @@ it.each([
   await user.click(await screen.findByRole("button", { name: "Cevaplamayanlar" }));
   expect(await screen.findByText(text)).toBeTruthy();
 });
+
+it.each([
+  { phoneless: undefined, count: 0, shown: "İlk katılımcı bekleniyor…" },
+  { phoneless: undefined, count: 12, shown: "12 katılımcı" },
+  { phoneless: { hands: true as const }, count: 0, shown: "" },
+  { phoneless: { hands: true as const }, count: 2, shown: "2 katılımcı" },
+  { phoneless: { cards: true as const }, count: 0, shown: "" },
+  { phoneless: { teams: 3 }, count: 3, shown: "3 takım" },
+  { phoneless: { teams: 3 }, count: 5, shown: "3 takım, 2 katılımcı" },
+])(
+  "shows $count participants in the lobby of a game with $phoneless",
+  async ({ phoneless, count, shown }) => {
+    const card = { card: 1, name: "Ali A.", isPresent: false, hasPhone: false, hasAnswered: false };
+    convex.set("livePhoneless:remoteCards", () => (phoneless?.cards ? [card] : null));
+    open({
+      status: "waiting",
+      phase: undefined,
+      question: undefined,
+      phoneless,
+      lobby: { count, newest: [] },
+    } as Partial<RemoteView>);
+    const start = await screen.findByRole("button", { name: "Quiz'i Başlat" });
+    expect(start).toHaveProperty("disabled", phoneless === undefined && count === 0);
+    expect(screen.getByRole("main").querySelector("[role=status]")?.textContent).toBe(shown);
+  },
+);
