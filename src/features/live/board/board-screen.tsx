@@ -54,7 +54,7 @@ export function BoardScreen({ view, question, phase, clock }: BoardScreenProps) 
       clock: clock.kind,
     });
     // Shortcuts that open a dialog or show private data work only in the panel.
-    if (command === null || command === "ask-finish" || command === "show-keys") return;
+    if (command === null || command === "hide-secret" || command === "show-keys") return;
     if (command === "distribution" || command === "secret") return;
     event.preventDefault();
     if (command === "full-screen") fullScreen.toggle();

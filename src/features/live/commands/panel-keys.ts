@@ -22,7 +22,7 @@ export type ClockCommand = "pause" | "resume" | "addTime";
 type KeyPress = Pick<KeyboardEvent, "key" | "repeat" | "target" | "ctrlKey" | "metaKey" | "altKey">;
 
 /** Meaning of a keyboard shortcut: a command for the server, or one of this page only. */
-type PanelKey = PanelCommand | "ask-finish" | "show-keys" | "full-screen" | "distribution" | "secret";
+type PanelKey = PanelCommand | "hide-secret" | "show-keys" | "full-screen" | "distribution" | "secret";
 
 /** Rows of the list of shortcuts: key and description. */
 type KeyWords = readonly (readonly [key: string, description: string])[];
@@ -39,7 +39,7 @@ const FORWARD_KEYS_UNREVEALED: KeyWords = [
 const OTHER_KEYS: KeyWords = [
   ["B", "Süreyi durdurur, durmuşsa sürdürür"],
   ["+", "Süreye 10 saniye ekler"],
-  ["Esc", "Yalnız bu pencerede görüneni gizler, yoksa quiz'i bitirmeyi sorar"],
+  ["Esc", "Yalnız bu pencerede görünen cevabı gizler"],
   ["D", "Soru açıkken cevapların dağılımını bu ekranda gösterir, gizler"],
   ["G", "Soru açıkken doğru cevabı ve dağılımı yalnız bu pencerede gösterir, gizler"],
   ["F", "Tam ekrana geçer, tam ekrandan çıkar"],
@@ -139,7 +139,8 @@ export function commandForKey(
   },
 ): PanelKey | null {
   if (isIgnored(event)) return null;
-  if (event.key === "Escape") return "ask-finish";
+  // Never more: browsers leave the full screen with Escape, and clickers start and end presentations with it.
+  if (event.key === "Escape" && state.phase === "answering") return "hide-secret";
   if (event.key === "ArrowRight") return skipCommand(state);
   if (event.key === "?") return "show-keys";
   if ((event.key === "d" || event.key === "D") && state.phase === "answering") return "distribution";
@@ -162,11 +163,8 @@ export function isForwardKey({ key, target }: Pick<KeyboardEvent, "key" | "targe
 }
 
 /** Like {@link commandForKey} while a page without a question is shown. */
-export function pageCommandForKey(
-  event: KeyPress,
-): "next" | "ask-finish" | "show-keys" | "full-screen" | null {
+export function pageCommandForKey(event: KeyPress): "next" | "show-keys" | "full-screen" | null {
   if (isIgnored(event)) return null;
-  if (event.key === "Escape") return "ask-finish";
   if (event.key === "?") return "show-keys";
   if (event.key === "f" || event.key === "F") return "full-screen";
   return event.key === "ArrowRight" || isForwardKey(event) ? "next" : null;

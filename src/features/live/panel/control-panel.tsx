@@ -12,7 +12,6 @@ import { TeamsRow } from "../board-teams/teams-row.tsx";
 import { useBoardTeams } from "../board-teams/use-board-teams.ts";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import { commandForKey } from "../commands/panel-keys.ts";
-import { useHastyEscape } from "../commands/use-hasty-escape.ts";
 import { type HostCommand, useHostCommands } from "../commands/use-host-commands.ts";
 import { AcceptDialog } from "../given-answers/accept-dialog.tsx";
 import { ParticipantsDialog } from "../participants/participants-dialog.tsx";
@@ -106,7 +105,6 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
   const hasDialog = asksFinish || isCovered || correctsTeam || showsKeys || showsEarlier || asksSecret;
 
   useTeamKeys(boardTeams, !hasDialog);
-  const { isHasty, noteClosing } = useHastyEscape();
   useWindowKeys((event) => {
     if (hasDialog) return;
     const command = commandForKey(event, {
@@ -116,13 +114,9 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
       isLastQuestion: isLast,
       clock: clock.kind,
     });
-    if (command === null) return;
+    if (command === null || (command === "hide-secret" && !showsSecret)) return;
     event.preventDefault();
-    // Escape first hides the private view of the answer; only then it asks to finish the quiz.
-    if (command === "ask-finish" && showsSecret && phase === "answering") {
-      setSecretOf(null);
-      noteClosing();
-    } else if (command === "ask-finish") setAsksFinish(!isHasty());
+    if (command === "hide-secret") setSecretOf(null);
     else if (command === "show-keys") setShowsKeys(true);
     else if (command === "full-screen") fullScreen.toggle();
     else if (command === "distribution") distribution.toggle();
@@ -246,7 +240,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
       />
       <FinishDialog
         open={asksFinish}
-        hasMore={view.quick === undefined && !isLast}
+        hasMore={view.quick === undefined}
         onClose={() => setAsksFinish(false)}
         onFinish={() => {
           setAsksFinish(false);

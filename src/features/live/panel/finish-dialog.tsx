@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 /** Asks for confirmation before the quiz ends early. */
 export function FinishDialog(props: {
   open: boolean;
-  /** True if questions remain; false on the last one, and in a quick session. */
+  /** True if questions remain; false in a quick session. The last question has no button for this dialog. */
   hasMore: boolean;
   onClose: () => void;
   onFinish: () => void;

@@ -6,7 +6,6 @@ import { keepFocus } from "../../../ui/button/keep-focus.ts";
 import { Menu } from "../../../ui/button/menu.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { pageCommandForKey } from "../commands/panel-keys.ts";
-import { useHastyEscape } from "../commands/use-hasty-escape.ts";
 import { useHostCommands } from "../commands/use-host-commands.ts";
 import { PageBoard } from "../page/page-board.tsx";
 import { ParticipantsButton } from "../participants/participants-button.tsx";
@@ -42,14 +41,12 @@ export function PagePanel({ view, justStarted }: PagePanelProps) {
   const fullScreen = useFullScreen();
   useScreenPresence(code, true, { kind: "panel" });
 
-  const { isHasty } = useHastyEscape();
   useWindowKeys((event) => {
     if (dialog !== null) return;
     const command = pageCommandForKey(event);
     if (command === null) return;
     event.preventDefault();
     if (command === "full-screen") fullScreen.toggle();
-    else if (command === "ask-finish") setDialog(isHasty() ? null : "finish");
     else if (command === "show-keys") setDialog("keys");
     else void run(command);
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   commandForKey,
   keyWords,
+  pageCommandForKey,
   primaryCommand,
 } from "../../../../../src/features/live/commands/panel-keys.ts";
 
@@ -66,8 +67,10 @@ describe("keys of the control panel", () => {
     expect(commandForKey(press("ArrowRight"), lastReveal)).toBe("finish");
   });
 
-  it("Escape asks before the quiz is finished", () => {
-    expect(commandForKey(press("Escape"), answering)).toBe("ask-finish");
+  it("Escape hides the right answer in an open question, and does nothing else", () => {
+    expect(commandForKey(press("Escape"), answering)).toBe("hide-secret");
+    expect(commandForKey(press("Escape"), reveal)).toBeNull();
+    expect(pageCommandForKey(press("Escape"))).toBeNull();
   });
 
   it("the question mark lists the keys, F toggles full screen", () => {

@@ -642,36 +642,28 @@ describe("control panel", () => {
     ]);
   });
 
-  it("Escape within half a second of a closed dialog or full screen does not ask to finish", async () => {
-    convex.set("liveParticipants:list", () => []);
+  it("Escape never asks to finish, because it leaves the full screen and is sent by clickers", async () => {
     const { user } = open(paths.livePanel.href(CODE));
-    await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
-    const clock = vi.spyOn(performance, "now").mockReturnValue(10_000);
-    const dialog = screen.getByRole<HTMLDialogElement>("dialog", { name: /^Katılımcılar/ });
-    // jsdom does not close dialogs with Escape.
-    act(() => dialog.close());
-    clock.mockReturnValue(10_499);
-    await user.keyboard("{Escape}");
+    await screen.findByRole("button", { name: "Katılımcılar" });
+    await user.keyboard("{Escape}{Escape}");
     expect(screen.queryByRole("dialog")).toBeNull();
-    clock.mockReturnValue(10_501);
-    act(() => void document.dispatchEvent(new Event("fullscreenchange")));
-    await user.keyboard("{Escape}");
-    expect(screen.queryByRole("dialog")).toBeNull();
-    clock.mockReturnValue(11_002);
-    await user.keyboard("{Escape}");
+    expect(commandsSent()).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Quiz'i Bitir" }));
     expect(screen.getByRole("dialog", { name: "Quiz şimdi bitsin mi?" })).toBeTruthy();
   });
 
   it.each([
-    [{ ...sharedView(), questionCount: 1 }, "Herkes sonuçlara geçer."],
+    [{ ...sharedView(), isQuick: true as const, quick: {} }, "Herkes sonuçlara geçer."],
     [{ ...sharedView(), questionCount: 2 }, "Kalan sorular sorulmaz; herkes sonuçlara geçer."],
-  ])("the finish dialog mentions remaining questions only before the last one (%#)", async (view, text) => {
-    convex.set("liveQuizSessions:panel", () => hostView(view));
-    const { user } = open(paths.livePanel.href(CODE));
-    await screen.findByRole("button", { name: "Katılımcılar" });
-    await user.keyboard("{Escape}");
-    expect(within(screen.getByRole("dialog")).getByText(text)).toBeTruthy();
-  });
+  ])(
+    "the finish dialog mentions remaining questions, which a quick session does not have (%#)",
+    async (view, text) => {
+      convex.set("liveQuizSessions:panel", () => hostView(view));
+      const { user } = open(paths.livePanel.href(CODE));
+      await user.click(await screen.findByRole("button", { name: "Quiz'i Bitir" }));
+      expect(within(screen.getByRole("dialog")).getByText(text)).toBeTruthy();
+    },
+  );
 
   it("the list of participants pauses the next clock if another command was pending", async () => {
     convex.set("liveParticipants:list", () => []);
@@ -1044,7 +1036,9 @@ describe("a slide", () => {
     await user.keyboard(" ");
     await waitFor(() => expect(sentNext()).toBe(2));
     await user.keyboard("{Escape}");
-    expect(await screen.findByText("Quiz şimdi bitsin mi?")).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Quiz'i Bitir" }));
+    expect(await screen.findByRole("dialog", { name: "Quiz şimdi bitsin mi?" })).toBeTruthy();
   });
 
   it("is on the board, where a clicker continues", async () => {
