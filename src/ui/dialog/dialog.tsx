@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { FiX } from "react-icons/fi";
+import { hasMouse } from "../../lib/browser/has-mouse.ts";
 import { IconButton } from "../button/icon-button.tsx";
 import { classes } from "../classes.ts";
 import styles from "./dialog.module.css";
@@ -49,7 +50,9 @@ export function Dialog({
     if (open && !element.open) {
       element.showModal();
       openedAt.current = performance.now();
-      if (startsAtTitle) heading.current?.focus();
+      // Browsers focus the close button, the first control. On a phone a field would open the keyboard over the dialog.
+      const isOnClose = heading.current?.parentElement?.contains(document.activeElement);
+      if (startsAtTitle || (isOnClose && !hasMouse())) heading.current?.focus();
       dispatchDialogsChanged();
     }
     if (!open && element.open) element.close();
@@ -93,7 +96,7 @@ export function Dialog({
     >
       <div className={styles.content}>
         <header className={styles.header}>
-          <h2 ref={heading} id={titleId} tabIndex={startsAtTitle ? -1 : undefined}>
+          <h2 ref={heading} id={titleId} tabIndex={-1}>
             {title}
           </h2>
           <IconButton label="Kapat" icon={<FiX />} onClick={() => mayClose() && dialog.current?.close()} />
