@@ -45,6 +45,7 @@ import {
   truthOf,
 } from "./read-question.ts";
 import { type Part, partialFormats, placed, type Reading } from "./reading.ts";
+import type { Task } from "./section-types.ts";
 import { noteSeveral } from "./single-answer.ts";
 import { tidied } from "./tidied.ts";
 import { truthChoiceOf } from "./truth-choice.ts";
@@ -64,7 +65,7 @@ const EMPTY_BRACKETS = /(?<!\s)\s*[([{][\s.…_]*[)\]}]\s*$/u;
 export const GAP = /_{3,}|\.{4,}|…{2,}/g;
 /** A gap with its answer inside: "……Ankara……". */
 const FILLED_GAP =
-  /(?<![_.…])(?:_{3,}|\.{4,}|…{2,})(?=[^\s_.…])((?:[^_.…\n]|\.(?=\s)){1,60})(?<!\s)(?:_{3,}|\.{4,}|…{2,})/g;
+  /(?<![_.…])(?:_{3,}|\.{4,}|…{2,}\.*)(?=[^\s_.…])((?:[^_.…\n]|\.(?=\s)){1,60})(?<!\s)(?:_{3,}|\.{4,}|…{2,}(?:\.(?=\s*\p{L}))?)/gu;
 /** Task before a text with gaps; the question's own text repeats it. */
 const FILL_TASK = /^\s*(?:aşağıdaki\s)?boşlu[kğ]\p{L}*\s(?:uygun\s\S{1,30}\s)?doldur\p{L}*\s*[:.]\s*(?=\S)/iu;
 /** Words between two gaps, which are not an answer. */
@@ -89,8 +90,12 @@ const TYPED_DOUBTS = [EXAMPLE, SEQUENCE];
 export type Draft = {
   /** Number in the exam; null without one. */
   number: number | null;
+  /** Position among the questions of its section, from 1; null if the section's heading was not found. */
+  position: number | null;
   /** Label of the exam's section: "b", "ii"; "" without one. */
   section: string;
+  /** Task of the section by its heading; null if no heading was found. */
+  task: Task | null;
   /** Text that this question shares with others. */
   shared: SharedText | null;
   /** Lines of a text that only this question uses. */
@@ -134,7 +139,9 @@ export type Draft = {
 export function emptyDraft(number: number | null): Draft {
   return {
     number,
+    position: null,
     section: "",
+    task: null,
     shared: null,
     above: [],
     lines: [],

@@ -44,6 +44,7 @@ import {
   optionsIn,
   optionsNamed,
 } from "./exam-options.ts";
+import { withSections } from "./exam-sections.ts";
 import { foldKey } from "./fold-key.ts";
 import { joined, type Line, type MarkedText, plain, slice, withoutLongSpaces } from "./marked-text.ts";
 import { pairEntries, withAnswers, withMatchingLines } from "./matching-table.ts";
@@ -65,6 +66,8 @@ import {
 import { withoutLast, withoutPoints } from "./points.ts";
 import { doubt, type ReadQuestion, truthOf } from "./read-question.ts";
 import type { Part } from "./reading.ts";
+import { truthIn } from "./section-key.ts";
+import type { Task } from "./section-types.ts";
 import { isHeading, textLines, withPassages } from "./shared-text.ts";
 import { mayBeUnread } from "./unread-lines.ts";
 import { withWordBoxes } from "./word-box.ts";
@@ -179,11 +182,8 @@ export type Exam = {
 export function readExam(lines: readonly Line[], parts: readonly Part[] = []): Exam {
   const reader = new ExamReader(parts);
   const whole = withoutPoints(withoutChatAndPage(withoutMoodlePage(lines.map(spaced).flatMap(withinLength))));
-  return reader.read(
-    withOrderedLines(withMatchingLines(withWordBoxes(whole.flatMap(directionsApart)))).flatMap(
-      withQuestionsCut,
-    ),
-  );
+  const asked = withOrderedLines(withMatchingLines(withWordBoxes(whole.flatMap(directionsApart))));
+  return reader.read(withSections(asked.flatMap(withQuestionsCut)));
 }
 
 class ExamReader {
@@ -196,6 +196,8 @@ class ExamReader {
   readonly #key: ExamKeyEntry[] = [];
   /** Label of the section of the next questions: "b", "ii", "3". */
   #section = "";
+  /** Task of the section; null if its heading was not found. */
+  #task: Task | null = null;
   /** Section of the next lines of the answer key. */
   #sectionOfKey = "";
   /** True until the first question of a section; its numbers may start again. */
@@ -226,6 +228,10 @@ class ExamReader {
   readonly #corrections: (Correction & { last: Draft })[] = [];
   /** Objective of the questions below it; null in an exam that names objectives below its questions. */
   #objective: string | null = null;
+  /** True below the heading of an answer key in a line of its own; its lines continue no question. */
+  #isBelowKey = false;
+  /** True if the answers of the key were assigned to the exam's sections. */
+  #hasAnswersOfSections = false;
   /** True if points were beside the line, and beside the heading of the section. */
   #hasPoints = false;
   #sectionHasPoints = false;
@@ -246,7 +252,7 @@ class ExamReader {
 
   #take(written: Line): void {
     this.#hasPoints = written.hasPoints === true;
-    if (this.#takeTable(written)) return;
+    if (this.#takeOfSection(written) || this.#takeTable(written)) return;
     const isOption = this.#isNextOption(written.text);
     const line = isOption ? written : numberFirst(written);
     const { text } = line;
@@ -423,6 +429,48 @@ class ExamReader {
       );
   }
 
+  /** Reads the heading of a section, one of its questions, or the answers of all sections. Returns false for other lines. */
+  #takeOfSection(line: Line): boolean {
+    const { head, item, answers } = line;
+    const isTable = line.sides !== undefined || line.sequence !== undefined;
+    if (answers !== undefined) {
+      this.#leaveOut();
+      this.#key.push(...answers.map((each) => ({ ...each, group: "" })));
+      this.#hasAnswersOfSections = true;
+      this.#inKey = true;
+      return true;
+    }
+    if (head === undefined && item === undefined && !line.endsSection) return false;
+    this.#inKey = false;
+    this.#isAnswerNext = false;
+    if (line.endsSection) this.#beginPart("", null);
+    if (head !== undefined && !isTable) {
+      this.#leaveTitleOut();
+      this.#leaveOut();
+      this.#shared = null;
+      const current = this.#drafts.at(-1);
+      if (current !== undefined) current.isParted = true;
+      this.#leave(line.text.trim());
+      this.#heads.push({ text: line.text.trim(), questions: this.#drafts.length });
+    }
+    if (head !== undefined) this.#beginPart(head.section, head.task, line.text);
+    if (item !== undefined) {
+      this.#begin(item.isNumbered ? item.number : null, line, line);
+      Object.assign(this.#drafts.at(-1) ?? {}, { position: item.number });
+    }
+    return !isTable && (head !== undefined || item !== undefined);
+  }
+
+  /** Begins a section whose questions were found before. */
+  #beginPart(section: string, task: Task | null, text = ""): void {
+    this.#section = section;
+    this.#task = task;
+    this.#isNewSection = true;
+    this.#sectionHasPoints = this.#hasPoints || withoutLast(plain(text)).text !== text;
+    this.#expectsStatements = false;
+    this.#expectsGaps = false;
+  }
+
   /** Reads a line that is a matching or ordering question, or that belongs to no question. Returns false for other lines. */
   #takeTable(line: Line): boolean {
     const { text, sides, sequence, isAside, isOfPage } = line;
@@ -447,7 +495,8 @@ class ExamReader {
         number === null
           ? text.slice(SECTION_LABEL.exec(foldKey(text))?.[0].length ?? 0)
           : text.slice(number[0].length);
-      if (number === null && SECTION_LABEL.test(foldKey(text))) this.#beginSection(text);
+      if (line.head === undefined && number === null && SECTION_LABEL.test(foldKey(text)))
+        this.#beginSection(text);
       this.#begin(number === null ? null : Number(number[1] ?? number[2]), plain(asked), line);
       const draft = this.#drafts.at(-1);
       if (draft !== undefined)
@@ -578,6 +627,7 @@ class ExamReader {
   #beginSection(text: string): void {
     const folded = foldKey(text);
     this.#section = keyLine(text).section || (SECTION_LABEL.exec(folded)?.[1] ?? "");
+    this.#task = null;
     this.#isNewSection = true;
     this.#sectionHasPoints = this.#hasPoints || withoutLast(plain(text)).text !== text;
     this.#expectsStatements = ASKS_TO_JUDGE.test(folded);
@@ -708,6 +758,7 @@ class ExamReader {
     // A key above all questions needs a heading and several entries.
     if (this.#drafts.length === 0 && !(hasHead && entries.length > 1)) return false;
     if (this.#takeOwnAnswers(line) || this.#takeOrderKey(line)) return true;
+    if (hasHead && line.rest.trim() === "") this.#isBelowKey = true;
     if (isHead || this.#isNumberRow(line)) this.#inKey = true;
     else if (!this.#inKey && entries.length < KEY_WITHOUT_HEAD && !this.#isWholeKey(entries)) return false;
     if (line.section !== "") this.#sectionOfKey = line.section;
@@ -986,8 +1037,10 @@ class ExamReader {
       points: line.points ?? null,
       objective: this.#objective,
       hasPoints: this.#sectionHasPoints,
+      task: this.#task,
     };
     this.#isNewSection = false;
+    this.#isBelowKey = false;
     this.#drafts.push(draft);
     this.#expectsStatements = number === null && !this.#expectsGaps;
     this.#expectsGaps &&= number === null;
@@ -1064,7 +1117,8 @@ class ExamReader {
       attach(current, line);
       return;
     }
-    if (current === undefined || this.#isNewSection || this.#waiting.length > 0 || current.answer !== null) {
+    const isApart = this.#isNewSection || this.#isBelowKey || this.#waiting.length > 0;
+    if (current === undefined || isApart || current.answer !== null) {
       this.#waiting.push(line);
       return;
     }
@@ -1161,22 +1215,31 @@ class ExamReader {
         const own = kept.filter((entry) => entry.section === section);
         const sides = withAnswers(
           draft.sides,
-          own.map(({ number, answer }) => ({ left: String(number), right: answer })),
+          own.flatMap(
+            ({ number, answer }) => pairEntries(answer) ?? [{ left: String(number), right: answer }],
+          ),
         );
         if (sides === null) return draft;
         for (const entry of own) entries.delete(mapKeyOf(entry));
         return { ...draft, sides };
       }
-      const number = draft.number ?? at + 1;
-      const found = [`${section} ${number}`, ` ${number}`].find(
+      const position = this.#hasAnswersOfSections ? draft.position : null;
+      const number = draft.number ?? position ?? (section === "" ? at + 1 : null);
+      // The numbers of these questions begin again below the number of their section.
+      const isNested = draft.task !== null && (/^\d/.test(section) || this.#hasAnswersOfSections);
+      const found = [`${section} ${number}`, ...(isNested ? [] : [` ${number}`])].find(
         (each) => (entries.get(each) ?? []).length > 0,
       );
       const answer = found === undefined ? undefined : entries.get(found)?.shift()?.answer;
+      const pairs = draft.sides === null || answer === undefined ? null : pairEntries(answer);
+      if (draft.sides !== null && pairs !== null)
+        return { ...draft, sides: withAnswers(draft.sides, pairs) ?? draft.sides };
       if (answer === undefined) {
         // A matching question contains its own answers, and the key may be for other sections.
         const isOfOtherSections = !namedSections.has("") && !namedSections.has(section);
-        if (draft.answer !== null || draft.sides !== null || isOfOtherSections || hasOwnAnswer(draft))
-          return draft;
+        const isKnown = draft.answer !== null || draft.sides !== null || hasOwnAnswer(draft);
+        // A key need not contain a model answer.
+        if (isKnown || isOfOtherSections || isAskedOpenly(draft)) return draft;
         return { ...draft, notes: [...draft.notes, doubt("Cevap anahtarında bu soru yok.")] };
       }
       if (draft.answer !== null) {
@@ -1203,6 +1266,7 @@ class ExamReader {
   /** Answers of statements without numbers, which the key lists beside the number of their section: "3) D, Y". */
   #answersInRow(kept: readonly ExamKeyEntry[]): Map<Draft, string> {
     const found = new Map<Draft, string>();
+    if (this.#hasAnswersOfSections) return found;
     for (const { number, answer } of kept) {
       const row = this.#drafts.filter(
         (draft) => draft.section === String(number) && draft.number === null && !isBegun(draft),
@@ -1283,17 +1347,19 @@ function isGapDraft({ lines }: Draft): boolean {
   return lines.some(({ text }) => hasGap(text));
 }
 
+/** True for a question with points and without options, columns, gaps or brackets for an answer. */
+function isAskedOpenly(draft: Draft): boolean {
+  const { points, options, sides, sequence } = draft;
+  if (points === null || options.length > 0 || sides !== null || sequence !== null) return false;
+  return !isStatement(draft) && !isGapDraft(draft);
+}
+
 /** True for a question with points that is no open one. A question with a written answer has a note of its own. */
 function losesPoints(draft: Draft): boolean {
   const { options, sides, sequence, hasPoints } = draft;
   const isOpen = options.length === 0 && sides === null && sequence === null;
   if (isOpen) return hasPoints && (isStatement(draft) || isGapDraft(draft));
   return hasPoints || lastWithPoints(options) !== null;
-}
-
-/** The answer of a statement as a Turkish letter. */
-function truthIn(answer: string): string {
-  return /^t(?:rue)?$/i.test(answer) ? "D" : /^f(?:alse)?$/i.test(answer) ? "Y" : answer;
 }
 
 /** Moves the number to the front: `( D ) 1. …` becomes `1. ( D ) …`. */

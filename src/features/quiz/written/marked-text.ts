@@ -2,6 +2,7 @@
 import type { PaperRole } from "./paper-styles.ts";
 import type { Note, Picture } from "./read-question.ts";
 import type { Format, Part, Reading } from "./reading.ts";
+import type { SectionAnswer, Task } from "./section-types.ts";
 
 /** Bit flags. */
 export const BOLD = 1;
@@ -48,8 +49,18 @@ export type Line = MarkedText & {
   isOfPage?: true;
   /** Points that were printed beside the line's question, and removed from the line. */
   points?: number;
+  /** Points of each question of the line's section, which were removed from the line. */
+  eachPoints?: number;
   /** True if points were removed from the line, of the question or of each of its parts. */
   hasPoints?: true;
+  /** Section that begins with the line, and its task. */
+  head?: { section: string; task: Task };
+  /** A whole question of a section, without its label. */
+  item?: { number: number; isNumbered: boolean };
+  /** True for the first line below a section whose label is a number. */
+  endsSection?: true;
+  /** Answers of the sections' questions, in place of the answer key. */
+  answers?: readonly SectionAnswer[];
   /** Words of a word box, which fills the whole line. */
   box?: readonly string[];
   /** Words for the line's gaps. */

@@ -18,6 +18,7 @@ type OpenAnswer = DraftOf<"open">;
 type Draft = {
   number: number | null;
   points: number | null;
+  task: string | null;
   answer: string | null;
   exam: ExamKind;
   isParted: boolean;
@@ -75,7 +76,8 @@ type OtherAnswer = { answer: FoundAnswer; notes: (found: Omit<Found, "answer">) 
 export function openQuestionOf(draft: Draft, answer: FoundAnswer): OtherAnswer | null {
   if (draft.sides !== null || draft.sequence !== null) return null;
   if (answer.type === "choice" && answer.options.length === 0) return unansweredOf(draft);
-  const { number, points, leftOut, exam } = draft;
+  const { number, points, leftOut, exam, task } = draft;
+  const isInOpenSection = task === "open" || task === "other";
   if (points === null || (answer.type !== "short_text" && answer.type !== "choice")) return null;
   const accepted = answer.type === "short_text" ? answer.accepted.join(" / ") : "";
   const model = draft.answer?.trim() || accepted;
@@ -84,7 +86,7 @@ export function openQuestionOf(draft: Draft, answer: FoundAnswer): OtherAnswer |
     answer.type === "short_text" &&
     leftOut.length === 0 &&
     !OPTION_LETTER.test(model) &&
-    (!exam.hasOptions || (isSentence(model) && (exam.isWritten || number !== null)));
+    (isInOpenSection || !exam.hasOptions || (isSentence(model) && (exam.isWritten || number !== null)));
   if (!isOpen)
     return {
       answer,
@@ -108,15 +110,17 @@ export function openQuestionOf(draft: Draft, answer: FoundAnswer): OtherAnswer |
 }
 
 /** A question without a readable answer as an open one; null if it may be of another kind. */
-function unansweredOf({ number, answer, points, leftOut, exam }: Draft): OtherAnswer | null {
-  if (leftOut.length > 0 || (!exam.isWritten && (points === null || number === null))) return null;
+function unansweredOf({ number, answer, points, leftOut, exam, task }: Draft): OtherAnswer | null {
+  const isInOpenSection = task === "open" || task === "other";
+  if (!isInOpenSection && (leftOut.length > 0 || (!exam.isWritten && (points === null || number === null))))
+    return null;
   const most = points ?? USUAL_POINTS;
   const sentence = `Seçeneği ve cevabı yok, puanı var: ${most} puanlık açık uçlu soru olarak alındı`;
   const note: Note =
     points === null
       ? doubt(`Sorunun puanı yazmıyor; ${most} puan verildi.`)
       : // In a test, its options may be a picture or a table.
-        exam.hasOptions && !exam.isWritten
+        exam.hasOptions && !exam.isWritten && !isInOpenSection
         ? doubt(`${sentence}; seçenekleri olmalıysa ekleyin.`)
         : { tone: "changed", sentence: `${sentence}.` };
   const model = answer?.trim() ?? "";

@@ -11,7 +11,7 @@ const POINTS = String.raw`[([{]\s*(?:(?:her\s(?:biri|soru|cumle|bosluk)|toplam)\
 const COUNT = String.raw`\s*(?:(?:soru|s|question|q)\s*[-–.]?\s*\d{1,3}\s*[).:\-–]*|\d{1,3}\s*(?:[-–.]\s*\)|[).:\-–])(?:\s*soru)?)`;
 const AT_START = new RegExp(`^(?<count>${COUNT})?\\s*${POINTS}\\s*[:.\\-–]?\\s*`, "u");
 /** Points without brackets behind a sentence: "? - 5 p.", ". 10 puan". */
-const UNBRACKETED = String.raw`(?<=[?.:!…]["”’)]?\s*)(?:[-–—/]\s*)?${NUMBER}\s*(?:p|pt|puan|puandir)\.?`;
+const UNBRACKETED = String.raw`(?<=[?.:!…]["”’)]?\s*)(?:[-–—/]\s*)?${NUMBER}\s*(?:p|pt|puan|puandir)\.?|(?<=[?.:!…)]["”’)]?\s*)her\s(?:biri|soru|cumle|bosluk)\s${NUMBER}\s*(?:p|puan|puandir)\.?`;
 const AT_END = new RegExp(`(?:(?<![-+=·×/<>÷−–(]\\s?)${POINTS}|${UNBRACKETED})\\s*[.:]?\\s*$`, "u");
 /** A line with points only: "Puanı: 10". */
 const ALONE = new RegExp(`^\\s*puani?\\s*[:=]\\s*${NUMBER}\\s*$`, "u");
@@ -26,14 +26,28 @@ export function pointsBehind({ text }: Pick<MarkedText, "text">): number | null 
   return pointsIn(AT_END.exec(foldKey(text.slice(-LONGEST)))?.[0]);
 }
 
+/** Points of each question behind a heading: "(her soru 5 puan)"; null without any. */
+function eachPointsBehind({ text }: Pick<MarkedText, "text">): number | null {
+  return pointsIn(AT_END.exec(foldKey(text.slice(-LONGEST)))?.[0], true);
+}
+
+/** Points of each of a section's questions by its heading; null if it has none, or their sum cannot be divided. */
+export function pointsOfSection(head: Line | undefined, count: number): number | null {
+  if (head === undefined || count === 0) return null;
+  const each = head.eachPoints ?? eachPointsBehind(head);
+  if (each !== null) return each;
+  const sum = head.points ?? pointsBehind(head);
+  return sum !== null && sum % count === 0 ? sum / count : null;
+}
+
 /** Points before the first word of a line; null as in {@link pointsBehind}. */
 function pointsBefore({ text }: Pick<MarkedText, "text">): number | null {
   const found = AT_START.exec(foldKey(text.slice(0, LONGEST)));
   return pointsIn(found?.[0].slice(found.groups?.count?.length ?? 0));
 }
 
-function pointsIn(words: string | undefined): number | null {
-  if (words === undefined || EACH.test(words)) return null;
+function pointsIn(words: string | undefined, isEach = false): number | null {
+  if (words === undefined || EACH.test(words) !== isEach) return null;
   const numbers = (words.split("=").at(-1) ?? "").match(/\d+(?:[.,]\d+)?/g) ?? [];
   const [points] = numbers.map((each) => Number(each.replace(",", ".")));
   // "(4 x 5 puan)" leaves the sum to the reader.
@@ -53,7 +67,12 @@ export function withoutPoints(lines: readonly Line[]): Line[] {
     const isWithin = OPTION_START.test(asked.text) || /^\s*\p{Ll}/u.test(lines[at + 1]?.text ?? "");
     const rest = isWithin ? asked : withoutLast(asked);
     const points = pointsBefore(line) ?? (isWithin ? null : pointsBehind(asked));
-    const found = { ...(points !== null && { points }), ...(rest !== line && { hasPoints: true as const }) };
+    const each = isWithin ? null : eachPointsBehind(asked);
+    const found = {
+      ...(each !== null && { eachPoints: each }),
+      ...(points !== null && { points }),
+      ...(rest !== line && { hasPoints: true as const }),
+    };
     if (rest !== line && rest.text.trim() === "") return [{ ...line, ...found, isOfPage: true }];
     return [rest === line ? line : { ...line, ...rest, ...found }];
   });

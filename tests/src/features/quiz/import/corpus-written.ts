@@ -146,6 +146,7 @@ Boşluğu doldurun. [gaps: Kuruma ___ denir. (*vakıf / matbaa / iletişim)]
 Nüfus her yerde aynıdır. [statement: false]
 Ay bir uydudur. [statement: true]
 Göçe ne ad verilir? [text: İskân]
+left out: 2. Kutudaki kelimeleri boşluklara yerleştiriniz.
 left out: 3. Aşağıdaki cümlelerin başına doğru ise “D”, yanlış ise “Y” yazınız.`,
   ],
   "options that begin like the task of a section": [
@@ -733,10 +734,10 @@ Cumhuriyetin ilanını anlatınız. [ / ]
     `B) Aşağıdaki soruları cevaplayınız. (40 puan)
 1. Üç gezegen yazınız. (her biri 5 puan)
 2. Üç yıldız yazınız. (5'er puan)`,
-    `Üç gezegen yazınız. [ / ]
-  doubt: Seçenek bulunamadı.
-Üç yıldız yazınız. [ / ]
-  doubt: Seçenek bulunamadı.
+    `Üç gezegen yazınız. [open: 10]
+  doubt: Sorunun puanı yazmıyor; 10 puan verildi.
+Üç yıldız yazınız. [open: 10]
+  doubt: Sorunun puanı yazmıyor; 10 puan verildi.
 left out: B) Aşağıdaki soruları cevaplayınız. (40 puan)`,
   ],
   "the letter of the right option after the question": [
@@ -1568,10 +1569,10 @@ Cevap:
 Aşağıdaki soruları kısaca cevaplayınız:
 2. Göl hangisidir?
 Cevap: Van`,
-    `Başkent neresidir?
-Aşağıdaki soruları kısaca cevaplayınız: [ / ]
+    `Başkent neresidir? [ / ]
   doubt: Seçenek bulunamadı.
-Göl hangisidir? [text: Van]`,
+Göl hangisidir? [text: Van]
+left out: Aşağıdaki soruları kısaca cevaplayınız:`,
   ],
   "numbers that jump, without empty lines": [
     `3. Başkent neresidir?
