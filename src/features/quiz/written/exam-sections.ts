@@ -24,7 +24,9 @@ import type { Head, Section } from "./section-types.ts";
 
 /** Lines below a heading that are searched for its first question. */
 const LINES_AHEAD = 8;
-const ANSWER = /^[^\p{L}\p{N}]{0,12}(?:cevap|cevabi|yanit|cvp|answer)\s*[:：=]/u;
+/** A line about the question above it: its answer, its explanation or its learning objective. */
+const BESIDE =
+  /^[^\p{L}\p{N}]{0,12}(?:cevap|cevabi|yanit|cvp|answer|aciklama(?:si)?|cozum(?:u)?|explanation|kazanim|ogrenme ciktisi)\s*[:：=]/u;
 const SENTENCE_END = /[.?!…:]["”’)\]]*\s*$/u;
 /** Letters of true and false statements as options: "A) D-Y-D", "B) DYY". */
 const TRUTH_OPTION = /^\s*\(?[A-Ea-e]\s*[).]\s*(?:[DYdy][\s,;/-]*){2,}(?:\s|$)/u;
@@ -78,7 +80,7 @@ function withOwnKey(lines: Line[], from: number, end: number, section: Section):
 }
 
 function isKeyHead(text: string): boolean {
-  return keyLine(text).hasHead && !ANSWER.test(foldKey(text));
+  return keyLine(text).hasHead && !BESIDE.test(foldKey(text));
 }
 
 /** The lines with the answers of the key in its place. An ordering question reads its own answer. */
@@ -231,7 +233,7 @@ function takeSentences(
   const isAsked = (text: string) => (task === "judge" ? hasMark(text) : text.search(GAP) !== -1);
   const own = lines
     .slice(head + 1, end)
-    .filter(({ text }) => text.trim() !== "" && !ANSWER.test(foldKey(text)));
+    .filter(({ text }) => text.trim() !== "" && !BESIDE.test(foldKey(text)));
   const first = own.find(({ text }) => isAsked(text));
   // A sentence may have its gap in its second line.
   const isLabelled = [first, own[0]].some((line) => line !== undefined && isLabel(partsOf(line.text)));
@@ -241,7 +243,7 @@ function takeSentences(
     const line = lines[at];
     if (line === undefined || line.text.trim() === "" || line.isOfPage || line.isAside) continue;
     const { text } = line;
-    if (ANSWER.test(foldKey(text)) || keyLine(text).hasHead) continue;
+    if (BESIDE.test(foldKey(text)) || keyLine(text).hasHead) continue;
     const parts = areSigned || isLabelled ? partsOf(text) : NO_PARTS;
     const isItem = isLabelled
       ? isLabel(parts) && isNext(parts.label, section)

@@ -280,7 +280,7 @@ class ExamReader {
       return;
     }
     const reason = textAfter(REASON, text);
-    if (reason !== undefined && current !== undefined && isBegun(current)) {
+    if (reason !== undefined && current !== undefined && (isBegun(current) || hasOwnAnswer(current))) {
       current.reason.push(reason);
       return;
     }

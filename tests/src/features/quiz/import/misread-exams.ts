@@ -5,6 +5,27 @@
 type Case = [input: string, read: string];
 
 export const MISREAD: Record<string, Case> = {
+  "objectives and explanations below the statements and gaps of sections": [
+    `A) Doğru olanlara D, yanlış olanlara Y yazınız. (10 puan)
+1. (D) Ay uydudur.
+Kazanım: F.5.1.1
+Açıklama: Dünya'nın uydusudur.
+2. (Y) Ay yıldızdır.
+Kazanım: F.5.1.2
+B) Boşlukları doldurunuz.
+1. Güneş bir ........ dır.
+Cevap: yıldız
+Kazanım: F.5.1.3`,
+    `Ay uydudur. [statement: true] — Dünya'nın uydusudur.
+  objective: F.5.1.1
+Ay yıldızdır. [statement: false]
+  objective: F.5.1.2
+Boşluğu doldurun. [gaps: Güneş bir ___ dır. (*yıldız)]
+  objective: F.5.1.3
+left out: A) Doğru olanlara D, yanlış olanlara Y yazınız. (10 puan)
+left out: B) Boşlukları doldurunuz.
+head: . Hepsi anlaşıldı.`,
+  ],
   "footers below its last question": [
     `1. Gölge nedir? (50 puan)
 2. Işık nedir? (30 puan)

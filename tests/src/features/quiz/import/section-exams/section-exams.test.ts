@@ -1,6 +1,13 @@
 // Written exams with sections, as teachers type them. `SCORE=1` prints the score of each exam.
 import { beforeAll, describe, expect, it } from "vitest";
+import {
+  type ReadResult,
+  readFile,
+  readPasted,
+} from "../../../../../../src/features/quiz/import/read/read-file.ts";
 import { loadForms } from "../../../../support/load-modules.ts";
+import { docx, p } from "../office-files.ts";
+import { shown } from "../shown.ts";
 import { HIGH_SCHOOL } from "./high-school.ts";
 import { LATER } from "./later.ts";
 import { MIDDLE_SCHOOL } from "./middle-school.ts";
@@ -16,6 +23,17 @@ describe("written exams with sections are read as printed", () => {
     const { inDoubt, wrong, lost } = scoreOf(exam);
     expect({ inDoubt, wrong, lost }).toEqual({ inDoubt: [], wrong: [], lost: [] });
   });
+});
+
+it.each(EXAMS)("%s: the paragraphs of a Word file are read like the text", (_name, { text }) => {
+  const file = docx(
+    text
+      .split("\n")
+      .map((line) => p(line))
+      .join(""),
+  );
+  const lines = (read: () => ReadResult) => shown(read).slice(1);
+  expect(lines(() => readFile("", file, () => null))).toEqual(lines(() => readPasted(text, () => null)));
 });
 
 it.runIf(process.env.SCORE)("prints the scores", () => {
