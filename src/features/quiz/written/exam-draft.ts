@@ -30,7 +30,7 @@ import {
   type Sides,
 } from "./marked-text.ts";
 import { matchingOf, pairEntries } from "./matching-table.ts";
-import { type ExamKind, openQuestionOf } from "./open-question.ts";
+import { type ExamKind, GAP_TASK, openQuestionOf } from "./open-question.ts";
 import { asksToOrder, orderOf } from "./ordering.ts";
 import { mentionsText, type SharedText } from "./passage.ts";
 import { pointsBehind, withoutLast } from "./points.ts";
@@ -251,7 +251,7 @@ export function questionOf(written: Draft, parts: readonly Part[]): ReadQuestion
   const asked = askedOf({ ...draft, options: withoutOwnPoints(options) }, words, notes, parts);
   const points = draft.points ?? pointsBehind(plain(whole.slice(0, LONGEST_TEXT)));
   const open = options.length > 0 ? null : openQuestionOf({ ...draft, points }, asked.answer);
-  const { text } = asked;
+  const text = open?.text ?? asked.text;
   const explanation = draft.reason.join("\n");
   const found = {
     text: withAbove(draft, text, notes),
@@ -598,7 +598,7 @@ function withNumber(accepted: string[], asked: string): string[] {
  */
 function gapsOf(written: string, right: readonly (readonly string[])[]): Asked {
   return {
-    text: "Boşluğu doldurun.",
+    text: GAP_TASK,
     answer: {
       type: "fill_in_blank",
       fillInBlank: {

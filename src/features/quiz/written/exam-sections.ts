@@ -238,6 +238,7 @@ function takeSentences(
   // A sentence may have its gap in its second line.
   const isLabelled = [first, own[0]].some((line) => line !== undefined && isLabel(partsOf(line.text)));
   const areSigned = own.some(({ text }) => isAsked(text));
+  const asked: number[] = [];
   let last: Line | null = null;
   for (let at = head + 1; at < end; at++) {
     const line = lines[at];
@@ -256,12 +257,25 @@ function takeSentences(
       section.numbers.push(number);
       section.labels.push(parts.label);
       const words = wordsOf(line, parts, task);
-      const asked = section.task === "other" ? joined([plain(`${taskText(lines[head])} `), words]) : words;
-      last = { ...line, ...asked, item: { number, isNumbered } };
+      const whole = section.task === "other" ? joined([plain(`${taskText(lines[head])} `), words]) : words;
+      last = { ...line, ...whole, item: { number, isNumbered } };
       lines[at] = last;
+      asked.push(at);
     } else if (last !== null && SENTENCE_END.test(last.text) && !isAsked(text))
       lines[at] = { ...line, isAside: true };
     else if (last !== null) last = line;
+  }
+  if (task === "fill") givePoints(lines, asked, lines[head]);
+}
+
+/** Gives questions without points of their own those of their section. */
+function givePoints(lines: Line[], asked: readonly number[], head: Line | undefined): void {
+  const points = pointsOfSection(head, asked.length);
+  for (const at of asked) {
+    const line = lines[at];
+    // "(her biri 5 puan)" beside a question is about its parts.
+    if (points !== null && line !== undefined && line.points === undefined && line.eachPoints === undefined)
+      lines[at] = { ...line, points };
   }
 }
 
@@ -292,14 +306,11 @@ function takeNumbered(lines: Line[], head: number, end: number, section: Section
     lines[head + 1 + only] = { ...line, item: { number: 1, isNumbered: true } };
   }
   if (section.task === "choose") return;
-  const points = pointsOfSection(lines[head], asked.length);
+  givePoints(lines, asked, lines[head]);
+  if (section.task !== "other") return;
   for (const at of asked) {
     const line = lines[at];
-    if (line === undefined) continue;
-    // "(her biri 5 puan)" beside a question is about its parts.
-    const own = line.points ?? (line.eachPoints === undefined ? points : null);
-    const words = section.task === "other" ? withTask(line, taskText(lines[head])) : line;
-    lines[at] = { ...line, ...words, ...(own !== null && { points: own }) };
+    if (line !== undefined) lines[at] = { ...line, ...withTask(line, taskText(lines[head])) };
   }
 }
 

@@ -64,7 +64,7 @@ import {
   type SharedText,
 } from "./passage.ts";
 import { withoutLast, withoutPoints } from "./points.ts";
-import { doubt, type ReadQuestion, truthOf } from "./read-question.ts";
+import { askedOf, doubt, type ReadQuestion, truthOf } from "./read-question.ts";
 import type { Part } from "./reading.ts";
 import { truthIn } from "./section-key.ts";
 import type { Task } from "./section-types.ts";
@@ -392,7 +392,11 @@ class ExamReader {
     const exam = kindOfExam(drafts);
     const asked = drafts.map((draft) => ({ ...draft, exam })).flatMap(gapSentences);
     const questions = withPassages(asked, this.#parts);
-    const remarks = asked.some(losesPoints) ? { remarks: [POINTS_LOST] } : {};
+    const isLost = askedOf(questions).some((question, at) => {
+      const draft = asked[at];
+      return draft !== undefined && losesPoints(draft, question);
+    });
+    const remarks = isLost ? { remarks: [POINTS_LOST] } : {};
     return { questions, leftOut: this.#leftOut, unread: this.#unread(), ...remarks };
   }
 
@@ -1355,11 +1359,10 @@ function isAskedOpenly(draft: Draft): boolean {
 }
 
 /** True for a question with points that is no open one. A question with a written answer has a note of its own. */
-function losesPoints(draft: Draft): boolean {
-  const { options, sides, sequence, hasPoints } = draft;
-  const isOpen = options.length === 0 && sides === null && sequence === null;
-  if (isOpen) return hasPoints && (isStatement(draft) || isGapDraft(draft));
-  return hasPoints || lastWithPoints(options) !== null;
+function losesPoints({ options, hasPoints }: Draft, { content: { type } }: ReadQuestion): boolean {
+  const isUnread = type === "multiple_choice" && options.length === 0;
+  const isOpen = type === "open" || type === "short_text" || type === "number";
+  return !isOpen && !isUnread && (hasPoints || lastWithPoints(options) !== null);
 }
 
 /** Moves the number to the front: `( D ) 1. …` becomes `1. ( D ) …`. */

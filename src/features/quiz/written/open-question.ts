@@ -26,11 +26,14 @@ type Draft = {
   leftOut: readonly unknown[];
   sides: object | null;
   sequence: object | null;
+  words: readonly string[];
 };
 
 /** `isWritten`: most of the questions have points beside them and no options. `hasOptions`: some question has options. */
 export type ExamKind = { isWritten: boolean; hasOptions: boolean };
 
+/** Text of a question with gaps. */
+export const GAP_TASK = "Boşluğu doldurun.";
 /** Points of a question beside which none are printed. */
 const USUAL_POINTS = 10;
 /** Fewer questions with points are no sign of a written exam. */
@@ -66,7 +69,12 @@ export function continuesModel(
   return SENTENCE_END.test(text) || !SENTENCE_END.test(answer);
 }
 
-type OtherAnswer = { answer: FoundAnswer; notes: (found: Omit<Found, "answer">) => Note[] };
+/** `text`: of the question, if it is another one. */
+type OtherAnswer = {
+  answer: FoundAnswer;
+  text?: string;
+  notes: (found: Omit<Found, "answer">) => Note[];
+};
 
 /**
  * The question as an open one, or, with a short answer among questions with options, unchanged with a note about its points. Null if it is of another
@@ -76,6 +84,7 @@ type OtherAnswer = { answer: FoundAnswer; notes: (found: Omit<Found, "answer">) 
 export function openQuestionOf(draft: Draft, answer: FoundAnswer): OtherAnswer | null {
   if (draft.sides !== null || draft.sequence !== null) return null;
   if (answer.type === "choice" && answer.options.length === 0) return unansweredOf(draft);
+  if (answer.type === "fill_in_blank") return unansweredGapsOf(draft, answer);
   const { number, points, leftOut, exam, task } = draft;
   const isInOpenSection = task === "open" || task === "other";
   if (points === null || (answer.type !== "short_text" && answer.type !== "choice")) return null;
@@ -125,6 +134,27 @@ function unansweredOf({ number, answer, points, leftOut, exam, task }: Draft): O
         : { tone: "changed", sentence: `${sentence}.` };
   const model = answer?.trim() ?? "";
   return { answer: { type: "open", points: most, ...(model !== "" && { model }) }, notes: () => [note] };
+}
+
+/** A sentence with gaps below a task to fill them, whose answers are unknown, as an open question. Null for other gaps. */
+function unansweredGapsOf(
+  { task, points, words }: Draft,
+  answer: DraftOf<"fill_in_blank">,
+): OtherAnswer | null {
+  const { text, blanks } = answer.fillInBlank;
+  const isUnanswered = blanks.every(({ correct = "" }) => correct === "");
+  if ((task !== "fill" && task !== "other") || words.length > 0 || !isUnanswered) return null;
+  const most = points ?? USUAL_POINTS;
+  const gaps = blanks.length > 1 ? "Boşlukların" : "Boşluğun";
+  const sentence = `${gaps} cevabı dosyada yazmıyor; ${most} puanlık açık uçlu soru olarak alındı.`;
+  return {
+    answer: { type: "open", points: most },
+    text,
+    notes: (found) => {
+      const question = readingOf({ ...found, text: GAP_TASK }, answer);
+      return [{ tone: "doubt", sentence, otherReadings: [{ label: "Boşluk doldurma yap", question }] }];
+    },
+  };
 }
 
 function readingOf(found: Omit<Found, "answer">, answer: FoundAnswer): OtherReading["question"] {

@@ -5,6 +5,19 @@
 type Case = [input: string, read: string];
 
 export const MISREAD: Record<string, Case> = {
+  "gaps of a section without a key": [
+    `A) Boşlukları doldurunuz. (20 puan)
+1. Güneş bir ........ dır.
+2. Ay bir ........ dur ve ........ çevresinde döner.`,
+    `Güneş bir ___ dır. [open: 10]
+  doubt: Boşluğun cevabı dosyada yazmıyor; 10 puanlık açık uçlu soru olarak alındı.
+    Boşluk doldurma yap → [gaps: Güneş bir ___ dır. (*)]
+Ay bir ___ dur ve ___ çevresinde döner. [open: 10]
+  doubt: Boşlukların cevabı dosyada yazmıyor; 10 puanlık açık uçlu soru olarak alındı.
+    Boşluk doldurma yap → [gaps: Ay bir ___ dur ve ___ çevresinde döner. (*; *)]
+left out: A) Boşlukları doldurunuz. (20 puan)
+head: , 2 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
   "objectives and explanations below the statements and gaps of sections": [
     `A) Doğru olanlara D, yanlış olanlara Y yazınız. (10 puan)
 1. (D) Ay uydudur.

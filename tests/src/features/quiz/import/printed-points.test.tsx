@@ -47,6 +47,10 @@ it("points behind the last option, and beside a section of statements, are remar
 it.each([
   ["an exam without points", "1) Göl?\nA) Van\nB) Tuz\nCevap: A"],
   ["open questions", "1) Gölge nedir? (20 puan)\n2) Işık nedir? (20 puan)\n3) Ses nedir? (20 puan)"],
+  [
+    "gaps that become open questions",
+    "A) Boşlukları doldurunuz. (20 puan)\n1. Ay bir ........ dur.\n2. Su ........ dır.",
+  ],
   ["a question about points", "1) Takım kaç puan aldı?\nA) 5 puan\nB) 6 puan\nCevap: A"],
 ])("%s has no remark about points", (_what, text) => {
   expect(readQuiz(text).remarks).toBeUndefined();

@@ -89,8 +89,8 @@ BAŞARILAR
 Fizik Zümresi`,
     expected: `? Elektrik akımının birimi amperdir. [statement: null]
 ? Direnç telin uzunluğuna bağlı değildir. [statement: null]
-? Boşluğu doldurun. [gaps: Potansiyel farkın birimi ___ tur. (*)]
-? Boşluğu doldurun. [gaps: Yüklerin hareketine ___ denir. (*)]
+? Potansiyel farkın birimi ___ tur. [open: 10]
+? Yüklerin hareketine ___ denir. [open: 10]
 ? Bir direncin uçları arasındaki gerilim 12 V, akım 2 A ise direnç kaç ohm'dur? [2 / 4 / 6 / 12 / 24]
 Ohm yasasını yazınız. [open: 20]
 Seri ve paralel bağlamayı karşılaştırınız. [open: 20]`,

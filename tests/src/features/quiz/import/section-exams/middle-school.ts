@@ -58,8 +58,8 @@ b) İsimleri niteleyen sözcüklere .................... denir.
 Süre 40 dakikadır. Başarılar dilerim.`,
     expected: `? "Kitaplık" sözcüğü türemiş bir sözcüktür. [statement: null]
 ? Deyimler genellikle mecaz anlamlıdır. [statement: null]
-? Boşluğu doldurun. [gaps: Varlıkların adlarının yerine kullanılan sözcüklere ___ denir. (*)]
-? Boşluğu doldurun. [gaps: İsimleri niteleyen sözcüklere ___ denir. (*)]
+? Varlıkların adlarının yerine kullanılan sözcüklere ___ denir. [open: 5]
+? İsimleri niteleyen sözcüklere ___ denir. [open: 5]
 "Gözden düşmek" deyimini bir cümlede kullanınız. [open: 20]
 Okuduğunuz bir kitabı kısaca tanıtınız. [open: 20]`,
   },
