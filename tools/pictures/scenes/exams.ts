@@ -123,7 +123,7 @@ export const examScenes: Scene[] = [
       );
       await client.mutation(api.paperPoints.enter, { sessionId, entered });
       await page.goto(`/kagit/${sessionId}/puanlar`);
-      await page.getByText(`${NAMES.length} / ${NAMES.length} kâğıt tamam`).waitFor();
+      await page.getByText(`${NAMES.length} / ${NAMES.length} öğrenci tamam`).waitFor();
       await studio.camera.shoot(page, "exam-points");
       await page.getByRole("link", { name: "Analiz" }).click();
       await page.getByRole("table", { name: "Kazanımlar" }).waitFor();
