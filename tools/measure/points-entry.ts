@@ -83,6 +83,6 @@ async function enter(page: Page): Promise<{ keys: number; waits: number; busy: n
   }
   const from = performance.now();
   await page.getByText("Kaydedildi").waitFor();
-  await page.getByText(`${PAPERS} / ${PAPERS} kâğıt tamam`).waitFor();
+  await page.getByText(`${PAPERS} / ${PAPERS} öğrenci tamam`).waitFor();
   return { keys, waits: waits + (performance.now() - from) / 1_000, busy };
 }
