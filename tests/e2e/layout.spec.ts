@@ -141,6 +141,35 @@ test("two rows of names are visible in the host's lobby on a small laptop with b
   for (const player of players) await player.leave();
 });
 
+test("names are visible in the host's lobby on a phone with both notices, of which it shows one at a time", async ({
+  visitors,
+  app,
+}) => {
+  const host = await visitors.arrive("phone", { base: `http://sinif.test:${app.port}` });
+  await host.setViewportSize({ width: 360, height: 740 });
+  const question = "Okunması on saniyeden uzun süren bir soru. ".repeat(6);
+  const code = await hostOnPage(host, app.url, "tel@ornek.test", [
+    { question, options: ["bir", "iki"], correctAnswer: 0 },
+  ]);
+  const players = [];
+  for (let number = 1; number <= 6; number += 1)
+    players.push(await Player.join(app.url, code, `Öğrenci ${number}`));
+  const names = host.getByRole("region", { name: "Katılanlar" }).getByRole("listitem");
+  await expect(names).toHaveCount(6);
+  const expectNameVisible = async () => {
+    const bar = await host.locator("main footer").boundingBox();
+    const first = await names.first().boundingBox();
+    expect((first?.y ?? 740) + (first?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  };
+  await expect(host.getByText("Bu quizi kimler görebilsin?")).toBeVisible();
+  await expect(host.getByText(/okunamayacak kadar uzun/)).toBeHidden();
+  await expectNameVisible();
+  await host.getByRole("button", { name: "Yalnız ben" }).click();
+  await expect(host.getByText(/okunamayacak kadar uzun/)).toBeVisible();
+  await expectNameVisible();
+  for (const player of players) await player.leave();
+});
+
 test("on the board, one long word does not make the other options small, and is itself readable from afar", async ({
   visitors,
   app,

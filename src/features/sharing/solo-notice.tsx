@@ -18,12 +18,18 @@ export function SoloNotice({ onChoose }: { onChoose: (audience: Chosen) => void 
   return <AudienceNotice words={SOLO_WORDS} onChoose={onChoose} />;
 }
 
-type AudienceNoticeProps = { words: string; busy?: boolean; onChoose: (audience: Chosen) => void };
+type AudienceNoticeProps = {
+  words: string;
+  /** True if the words are so short that they fit beside the buttons on a phone. */
+  isShort?: boolean;
+  busy?: boolean;
+  onChoose: (audience: Chosen) => void;
+};
 
-function AudienceNotice({ words, busy, onChoose }: AudienceNoticeProps) {
+function AudienceNotice({ words, isShort, busy, onChoose }: AudienceNoticeProps) {
   return (
     <Notice>
-      <div className={styles.solo}>
+      <div className={styles.solo} data-short={isShort || undefined}>
         <p className={styles.words}>{words}</p>
         <div className={styles.choices}>
           <Button disabled={busy} onClick={() => onChoose("me")}>
@@ -65,6 +71,7 @@ export function OpenQuizNotice({ quizId }: { quizId: Id<"quizzes"> }) {
   return (
     <AudienceNotice
       words="Bu quizi kimler görebilsin?"
+      isShort
       busy={busy}
       onChoose={(audience) => void choose(audience)}
     />
