@@ -60,7 +60,7 @@ export function CardCamera({ onReading, onFailure, isEager = true, staysOn = fal
   if (state.kind === "starting") return <Spinner label="Kamera açılıyor…" />;
   if (state.kind === "failed")
     return (
-      <div className={styles.failed}>
+      <div className={styles.failed} data-camera-failed>
         <Notice tone="wrong">{CAMERA_PROBLEMS[state.problem]}</Notice>
         <Button icon={<FiRefreshCw />} onClick={() => open()}>
           Yeniden dene
