@@ -126,6 +126,11 @@ it.each([
   ["lines of an option", "1) Bir?\nA) a B) b\n", "ve\n"],
   ["answers of one number", "1) a\nCevap anahtarı: ", "1-2, "],
   ["lists that begin again", "", "1) a\n"],
+  ["headings of sections", "", "B) Doğru-yanlış soruları (10 puan)\n( ) x.\n"],
+  ["sections with keys", "", "3. Boşlukları doldurunuz.\n1. Bu ...... x.\nCevaplar: 1-y\n"],
+  ["answers of sections", "A) Boşlukları doldurunuz.\n1. Bu ...... x.\nCEVAPLAR\n", "A) 1-x 2-y\n"],
+  ["one answer of a section", "A) Boşlukları doldurunuz.\n1. Bu ...... x.\nCEVAPLAR\nA) ", "1-x, "],
+  ["open brackets below a section", "A) Doğru / yanlış\n1. ( ) x.\n", "( . "],
   ["cells of a sheet", "Soru\tŞıklar\tCevap\nx?\t", "A) b "],
 ])(
   "200 KB of %s are read in linear time",
