@@ -1259,7 +1259,12 @@ class ExamReader {
       for (const { number, answer } of left)
         this.#leftOut.push(`Cevap anahtarında fazladan: ${number}-${answer}`);
     return drafts.map((draft) => {
-      const left = draft.answer === null ? [] : (entries.get(` ${draft.number}`) ?? []);
+      const left =
+        draft.answer === null
+          ? []
+          : [...new Set([` ${draft.number}`, `${draft.section} ${draft.number}`])].flatMap(
+              (each) => entries.get(each) ?? [],
+            );
       const others = left.filter(({ answer }) => answer !== draft.answer).map(({ answer }) => answer);
       if (others.length === 0) return draft;
       const sentence = `Cevap anahtarında bu sorunun birkaç cevabı var: ${[draft.answer, ...others].join(", ")}; ilki alındı.`;
@@ -1291,9 +1296,10 @@ class ExamReader {
   #keyOfBooklet(): { kept: readonly ExamKeyEntry[]; sentence: string | null } {
     const groups = [...new Set(this.#key.map(({ group }) => group).filter((group) => group !== ""))];
     const [first = "", ...others] = groups;
-    // Several questions with number 1 belong to several booklets or sections, so all entries are needed.
-    const firsts = this.#drafts.filter(({ number }) => number === 1).length;
-    if (others.length === 0 || firsts > 1) return { kept: this.#key, sentence: null };
+    // Several questions of a section with number 1 belong to several booklets, so all entries are needed.
+    const firsts = this.#drafts.flatMap(({ number, section }) => (number === 1 ? [section] : []));
+    const isRepeated = new Set(firsts).size < firsts.length;
+    if (others.length === 0 || isRepeated) return { kept: this.#key, sentence: null };
     const titles = this.#leftOut.map((line) => BOOKLET.exec(foldKey(line))?.[1]?.toUpperCase());
     const named = groups.find((group) => titles.includes(group));
     const chosen = named ?? first;

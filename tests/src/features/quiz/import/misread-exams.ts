@@ -5,6 +5,32 @@
 type Case = [input: string, read: string];
 
 export const MISREAD: Record<string, Case> = {
+  "a key for two booklets, each with the exam's sections": [
+    `11. SINIF COĞRAFYA YAZILI - B GRUBU
+I. Doğru-yanlış
+1. ( ) Tundra soğuktur.
+2. ( ) Muson kurudur.
+II. Test
+1. Hangisi bir göldür?
+A) Van
+B) Ağrı
+CEVAP ANAHTARI
+A GRUBU
+I. 1-D 2-Y
+II. 1-A
+B GRUBU
+I. 1-Y 2-D
+II. 1-B`,
+    `Metin: 11. SINIF COĞRAFYA YAZILI - B GRUBU
+Tundra soğuktur. [statement: false]
+Muson kurudur. [statement: true]
+Hangisi bir göldür? [Van / *Ağrı]
+left out: 11. SINIF COĞRAFYA YAZILI - B GRUBU
+left out: I. Doğru-yanlış
+left out: II. Test
+left out: A grubunun cevap anahtarı alınmadı.
+head: . Hepsi anlaşıldı.`,
+  ],
   "gaps of a section without a key": [
     `A) Boşlukları doldurunuz. (20 puan)
 1. Güneş bir ........ dır.
