@@ -117,7 +117,10 @@ function isOptionPlace(lines: readonly Line[], at: number, { kind, label }: Head
   const above = lines.slice(Math.max(0, at - LINES_AHEAD), at).findLast(({ text }) => text.trim() !== "");
   if (above?.sides !== undefined || above?.sequence !== undefined) return false;
   const last = labelPositions(above?.text ?? "").at(-1);
-  return last !== undefined && follows(last.letter, label.toUpperCase());
+  if (above === undefined || last === undefined) return false;
+  // Headings have capital letters, so "b)" above "C." is no option before it.
+  const isSmall = /^[^\p{L}]*\p{Ll}/u.test(above.text.slice(last.index));
+  return !isSmall && follows(last.letter, label.toUpperCase());
 }
 
 /** Texts of the next lines, up to the next heading. */
@@ -154,11 +157,9 @@ function isAbove(head: Head, text: string, texts: readonly string[]): boolean {
     case "match":
       return false;
     case "choose":
-      return (
-        isApart && number !== null && (kind !== "none" || number === 1) && isSectionStart(kind, text, texts)
-      );
+      return isApart && number !== null && (kind !== "none" || number === 1) && isSectionStart(kind, first);
     case "open":
-      return isApart && (number === null ? texts.length === 1 : isSectionStart(kind, text, texts));
+      return isApart && (number === null ? texts.length === 1 : isSectionStart(kind, first));
     case "other": {
       const gaps = texts.filter((each) => ITEM_LABEL.test(each) && each.search(GAP) !== -1);
       if (gaps.length > 1 && gaps[0] === first && !hasChoices(texts, head)) return true;
@@ -167,11 +168,9 @@ function isAbove(head: Head, text: string, texts: readonly string[]): boolean {
   }
 }
 
-/** True if numbers begin again, or if the heading names its questions, which an option would not do. */
-function isSectionStart(kind: Head["kind"], text: string, texts: readonly string[]): boolean {
-  if (kind !== "letter") return true;
-  const isNamed = /soru|problem|question|answer|choose|circle|secmeli|klasik|uclu/.test(foldKey(text));
-  return isNamed && !OPTION_START.test(texts[0] ?? "");
+/** True unless the line may be an option, because another one follows. */
+function isSectionStart(kind: Head["kind"], first: string): boolean {
+  return kind !== "letter" || !OPTION_START.test(first);
 }
 
 /** True if a numbered line with this task is a question with options: "3. Boşluğa hangisi gelir, işaretleyiniz.⏎A) … B) …" */

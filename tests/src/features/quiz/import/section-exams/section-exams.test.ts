@@ -9,6 +9,7 @@ import { loadForms } from "../../../../support/load-modules.ts";
 import { docx, p } from "../office-files.ts";
 import { shown } from "../shown.ts";
 import { HIGH_SCHOOL } from "./high-school.ts";
+import { LAST } from "./last.ts";
 import { LATER } from "./later.ts";
 import { MIDDLE_SCHOOL } from "./middle-school.ts";
 import { scoreOf } from "./score.ts";
@@ -16,7 +17,7 @@ import { scoreOf } from "./score.ts";
 // The score needs the forms, because they check if a question is complete.
 beforeAll(loadForms);
 
-const EXAMS = Object.entries({ ...MIDDLE_SCHOOL, ...HIGH_SCHOOL, ...LATER });
+const EXAMS = Object.entries({ ...MIDDLE_SCHOOL, ...HIGH_SCHOOL, ...LATER, ...LAST });
 
 describe("written exams with sections are read as printed", () => {
   it.each(EXAMS)("%s", (_name, exam) => {
