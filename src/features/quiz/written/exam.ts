@@ -587,6 +587,7 @@ class ExamReader {
     const isHead =
       !isNumbered &&
       !this.#isAboveWritingSpace(text) &&
+      !this.#isPointedTask(text) &&
       (isSectionHead(text) || this.#isEnglishSection(text) || this.#isJudgingSection(text));
     if (direction === null && !isHead) return false;
     if (direction !== null) this.#leaveTitleOut();
@@ -612,6 +613,12 @@ class ExamReader {
   /** True for a numbered line above dotted lines, which is a question even if it begins like a section: "1. Aşağıdaki metni okuyunuz. …" */
   #isAboveWritingSpace(text: string): boolean {
     return QUESTION.test(text) && EMPTY_ANSWER.test(this.#nextText());
+  }
+
+  /** True for a numbered line with points and without brackets below it, which is a question: "4. Kelimeleri sırayla yazınız. (10 puan)" */
+  #isPointedTask(text: string): boolean {
+    const hasPoints = this.#hasPoints || withoutLast(plain(text)).text !== text;
+    return hasPoints && /^\s*\d/.test(text) && !this.#isJudgingSection(text);
   }
 
   /** Direction in a line, unless the line is part of a question. */

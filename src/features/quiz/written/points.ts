@@ -64,7 +64,7 @@ export function withoutPoints(lines: readonly Line[]): Line[] {
     if (!/[([{]|\d\s{0,3}p/iu.test(line.text)) return [line];
     const asked = withoutFirst(line);
     // "(10 puan)⏎kazanır" is one sentence; points in an option's line may belong to the option.
-    const isWithin = OPTION_START.test(asked.text) || /^\s*\p{Ll}/u.test(lines[at + 1]?.text ?? "");
+    const isWithin = OPTION_START.test(asked.text) || isContinued(asked, lines[at + 1]?.text ?? "");
     const rest = isWithin ? asked : withoutLast(asked);
     const points = pointsBefore(line) ?? (isWithin ? null : pointsBehind(asked));
     const each = isWithin ? null : eachPointsBehind(asked);
@@ -76,6 +76,11 @@ export function withoutPoints(lines: readonly Line[]): Line[] {
     if (rest !== line && rest.text.trim() === "") return [{ ...line, ...found, isOfPage: true }];
     return [rest === line ? line : { ...line, ...rest, ...found }];
   });
+}
+
+/** True if the sentence that contains the points goes on in the next line: "(10 puan)⏎kazanır". */
+function isContinued(line: MarkedText, next: string): boolean {
+  return /^\s*\p{Ll}(?!\s*[).])/u.test(next) && !/[.?!:…]["”’)]*\s*$/u.test(withoutLast(line).text);
 }
 
 /** A text without the points at its end. */

@@ -5,6 +5,26 @@
 type Case = [input: string, read: string];
 
 export const MISREAD: Record<string, Case> = {
+  "open tasks with points that are no headings": [
+    `1. Aşağıdakilerden hangisi bir göldür? (10 puan)
+A) Van B) Ağrı
+2. Verilen kelimeleri sözlük sırasına göre yazınız. (10 puan)
+elma, armut, kiraz
+3. Aşağıdaki cümleyi ögelerine ayırınız. (20 puan)
+Annem dün pazardan elma aldı.
+4. Verilen tabloyu yorumlayıp cevaplayınız. (20 puan)
+Cevap anahtarı: 1-A`,
+    `Aşağıdakilerden hangisi bir göldür? [*Van / Ağrı]
+Verilen kelimeleri sözlük sırasına göre yazınız.
+elma, armut, kiraz [open: 10]
+  changed: Seçeneği ve cevabı yok, puanı var: 10 puanlık açık uçlu soru olarak alındı.
+Aşağıdaki cümleyi ögelerine ayırınız.
+Annem dün pazardan elma aldı. [open: 20]
+  changed: Seçeneği ve cevabı yok, puanı var: 20 puanlık açık uçlu soru olarak alındı.
+Verilen tabloyu yorumlayıp cevaplayınız. [open: 20]
+  changed: Seçeneği ve cevabı yok, puanı var: 20 puanlık açık uçlu soru olarak alındı.
+head: , 3 tanesi değişerek alındı; onlar başta.`,
+  ],
   "a key for two booklets, each with the exam's sections": [
     `11. SINIF COĞRAFYA YAZILI - B GRUBU
 I. Doğru-yanlış
