@@ -27,6 +27,8 @@ const LINES_AHEAD = 8;
 /** A line about the question above it: its answer, its explanation or its learning objective. */
 const BESIDE =
   /^[^\p{L}\p{N}]{0,12}(?:cevap|cevabi|yanit|cvp|answer|aciklama(?:si)?|cozum(?:u)?|explanation|kazanim|ogrenme ciktisi)\s*[:：=]/u;
+/** End of a statement. */
+const STATED = /[.!…]["”’)\]]*\s*$/u;
 const SENTENCE_END = /[.?!…:]["”’)\]]*\s*$/u;
 /** Letters of true and false statements as options: "A) D-Y-D", "B) DYY". */
 const TRUTH_OPTION = /^\s*\(?[A-Ea-e]\s*[).]\s*(?:[DYdy][\s,;/-]*){2,}(?:\s|$)/u;
@@ -149,7 +151,8 @@ function isAbove(head: Head, text: string, texts: readonly string[]): boolean {
       return hasChoices(texts, head)
         ? false
         : texts.some(hasMark) ||
-            (/basina|karsisina|yanina|onune/.test(foldKey(text)) && SENTENCE_END.test(first));
+            (/basina|karsisina|yanina|onune/.test(foldKey(text)) && SENTENCE_END.test(first)) ||
+            (isApart && number === 1 && texts.every((each) => STATED.test(each)));
     case "fill":
       return (
         !hasChoices(texts, head) && text.search(GAP) === -1 && texts.some((each) => each.search(GAP) !== -1)

@@ -60,7 +60,7 @@ export function keyOfSections(
 /** A line split before the label of each further section: "A: 1-b 2-a B: 1-D". */
 function partsOf(text: string, sections: readonly Section[]): string[] {
   const labels = sections.flatMap(({ kind, label }) => (kind === "letter" || kind === "part" ? [label] : []));
-  const cuts = [...text.matchAll(/\s([A-H]|[IVX]{1,4})\s*[):.–—-]+\s*(?=1\s*[-–.):])/gu)].filter(
+  const cuts = [...text.matchAll(/\s([A-H]|[IVX]{1,4})\s*(?:[):]\s+|[):.–—-]+\s*(?=1\s*[-–.):]))/gu)].filter(
     ({ 1: label = "" }) => labels.includes(label.toLowerCase()),
   );
   const starts = [0, ...cuts.map(({ index }) => index)];

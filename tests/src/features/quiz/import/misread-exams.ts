@@ -5,6 +5,24 @@
 type Case = [input: string, read: string];
 
 export const MISREAD: Record<string, Case> = {
+  "statements without brackets, and its sections' answers in one line": [
+    `A) Doğru - Yanlış
+1. Su 100 derecede kaynar.
+2. Buz suda batar.
+3. Demir metaldir.
+B) Boşluk doldurma
+1. Suyun formülü ........ dur.
+2. Tuzun formülü ........ dir.
+Cevaplar: A) D Y D  B) H2O, NaCl`,
+    `Su 100 derecede kaynar. [statement: true]
+Buz suda batar. [statement: false]
+Demir metaldir. [statement: true]
+Boşluğu doldurun. [gaps: Suyun formülü ___ dur. (*H2O)]
+Boşluğu doldurun. [gaps: Tuzun formülü ___ dir. (*NaCl)]
+left out: A) Doğru - Yanlış
+left out: B) Boşluk doldurma
+head: . Hepsi anlaşıldı.`,
+  ],
   "open tasks with points that are no headings": [
     `1. Aşağıdakilerden hangisi bir göldür? (10 puan)
 A) Van B) Ağrı
