@@ -47,7 +47,10 @@ export const reportQuestion = v.object({
   correct: v.union(v.number(), v.null()),
   /** Median answering time in the first vote, in ms without pauses; absent for games of an earlier version. */
   medianMs: v.optional(v.number()),
-  /** True if the host ended the question early, with fewer than half of the participants answered. */
+  /**
+   * True if the host ended the question early, with fewer than half of the participants answered. Only given answers then
+   * count in a pupil's points. False if the host excluded the question.
+   */
   cutShort: v.boolean(),
   /** True if the report's shares include the question: it was asked, is graded, was not cut short, and not excluded by the host. */
   counts: v.boolean(),
@@ -79,6 +82,7 @@ export async function reportQuestionsOf(ctx: QueryCtx, session: Session): Promis
     const key = keys.get(row.index);
     const { answered, correct, cutShort } = outcomeOf(row, key?.correctAnswer);
     const isGraded = row.asked !== null && correct !== null;
+    const isIncluded = isCounted(session, row.index);
     return {
       questionId: row.questionId,
       image: row.image,
@@ -98,8 +102,8 @@ export async function reportQuestionsOf(ctx: QueryCtx, session: Session): Promis
       hands: row.outcome?.hands,
       correct,
       medianMs: row.medianMs,
-      cutShort,
-      counts: isGraded && !cutShort && isCounted(session, row.index),
+      cutShort: cutShort && isIncluded,
+      counts: isGraded && !cutShort && isIncluded,
     };
   });
 }

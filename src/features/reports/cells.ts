@@ -65,7 +65,10 @@ function markedAnswer(text: string, grade: number | null, most: number): Omit<Ce
 
 type Asked = readonly { question: Question; index: number }[];
 
-/** Numbers of a pupil's answers to counted questions. Questions for which the pupil was absent, or has not reached yet, are not included. */
+/**
+ * Numbers of a pupil's answers that count in the points. Questions for which the pupil was absent, or has not reached yet, are not included. Of a
+ * question that was cut short, only given answers are.
+ */
 export type Counts = { right: number; part: number; wrong: number; empty: number };
 
 /** Column in which a cell with this verdict is counted. */
@@ -80,8 +83,8 @@ const COUNTED: Partial<Record<Verdict, keyof Counts>> = {
 export function countsOf(asked: Asked, pupil: Pupil): Counts {
   const counts = { right: 0, part: 0, wrong: 0, empty: 0 };
   for (const { question, index } of asked) {
-    const counted = question.counts && COUNTED[cellOf(question, pupil, index).verdict];
-    if (counted) counts[counted] += 1;
+    const counted = COUNTED[cellOf(question, pupil, index).verdict];
+    if (counted && (question.counts || (question.cutShort && counted !== "empty"))) counts[counted] += 1;
   }
   return counts;
 }

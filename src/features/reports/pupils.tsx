@@ -20,7 +20,7 @@ import styles from "./pupils.module.css";
 import { RemovePupilButton } from "./remove-pupil-button.tsx";
 import { RemoveStrangersButton } from "./remove-strangers.tsx";
 import type { Overview, Pupil, Question } from "./report.ts";
-import { askedText, listedText, uncountedGradesReason } from "./words.ts";
+import { askedText, listedText, uncountedGradesReason, uncountedNote } from "./words.ts";
 
 const ORDERS = [
   { value: "place", label: "Sıraya göre" },
@@ -128,7 +128,7 @@ export function Pupils(props: PupilsProps) {
           {status !== "Exhausted" && " gösteriliyor"} · ✓&nbsp;doğru · ½&nbsp;bir kısmı doğru · ✗&nbsp;yanlış
           · {blankWords(homework)}
           {homework?.unmarked !== undefined && homework.unmarked > 0 && " · ? puan bekliyor"}
-          {uncountedReasons.length > 0 && ` · *\u00a0sayılara girmez: ${uncountedReasons.join(", ")}`}
+          {uncountedReasons.length > 0 && ` · *\u00a0${uncountedReasons.map(uncountedNote).join("; ")}`}
           {hasMaxima && ` · ${CUT_SHORT_TEXT}`}
         </p>
       </div>

@@ -145,15 +145,22 @@ export function secondsText(ms: number): string {
   return `${Math.floor(seconds / 60)} dk ${seconds % 60} sn`;
 }
 
+const CUT_SHORT = "yarım kaldı";
+
 /** Reason why a question counts only in the report; null for counted questions. */
 export function uncountedReason({ asked, correct, cutShort, counts }: Question): string | null {
   if (asked === null) return "sorulmadı";
   if (correct === null) return "puansız";
-  if (cutShort) return "yarım kaldı";
+  if (cutShort) return CUT_SHORT;
   return counts ? null : "sayılmadı";
 }
 
-/** Reason why a pupil's counts exclude the right answers to this question; null if they are included, or if the question has no right answer. */
+/** Reason why a pupil's counts exclude answers to this question; null if all are included, or if the question has no right answer. */
 export function uncountedGradesReason(question: Question): string | null {
   return question.correct === null ? null : uncountedReason(question);
+}
+
+/** Effect of such a reason on a pupil's counts: "yarım kaldı, boşlar sayılara girmez". */
+export function uncountedNote(reason: string): string {
+  return `${reason}, ${reason === CUT_SHORT ? "boşlar " : ""}sayılara girmez`;
 }
