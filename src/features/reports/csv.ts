@@ -1,4 +1,4 @@
-import type { TableCell } from "./tables.ts";
+import { OBJECTIVES, type Table, type TableCell } from "./tables.ts";
 
 /** Without this mark, spreadsheets do not read the file as UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -9,6 +9,11 @@ const BYTE_ORDER_MARK = "\uFEFF";
  */
 export function csvOf(rows: readonly (readonly TableCell[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(";")}\r\n`).join("");
+}
+
+/** Rows of the report's only table in a CSV file: the last table with rows, without the summary of objectives. */
+export function csvRows(tables: readonly Table[]): TableCell[][] {
+  return tables.findLast(({ name, rows }) => name !== OBJECTIVES && rows.length > 1)?.rows ?? [];
 }
 
 function cellText(cell: TableCell): string {

@@ -11,7 +11,7 @@ import { tablesOf } from "./tables.ts";
 
 type DownloadProps = { code: string; overview: Overview; questions: readonly Question[] };
 
-/** Menu that downloads the report: Excel with all tables, or CSV with the last table (pupils, points of a written exam; questions if pupils are hidden). */
+/** Menu that downloads the report: Excel with all tables, or CSV with one table (points of a written exam, pupils, or questions if there are no pupils). */
 export function DownloadReport({ code, overview, questions }: DownloadProps) {
   const client = useConvex();
   const download = async (format: TableFormat) => {
@@ -26,8 +26,8 @@ export function DownloadReport({ code, overview, questions }: DownloadProps) {
         const { reportXlsx } = await import("./xlsx.ts");
         saveFile(`${name}.xlsx`, await reportXlsx(tables), XLSX_TYPE);
       } else {
-        const { csvOf } = await import("./csv.ts");
-        saveFile(`${name}.csv`, csvOf(tables.at(-1)?.rows ?? []), "text/csv;charset=utf-8");
+        const { csvOf, csvRows } = await import("./csv.ts");
+        saveFile(`${name}.csv`, csvOf(csvRows(tables)), "text/csv;charset=utf-8");
       }
     } catch (error) {
       toast.error("Rapor indirilemedi", { description: failureText(error) });

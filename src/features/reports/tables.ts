@@ -24,6 +24,9 @@ import { hasAnswers, type WrittenResults } from "./written.ts";
 export type TableCell = string | number | null;
 export type Table = { name: string; rows: TableCell[][] };
 
+/** Name of the table of learning objectives. */
+export const OBJECTIVES = "Kazanımlar";
+
 type Report = {
   code: string;
   overview: Overview;
@@ -237,7 +240,7 @@ function objectiveTable(tested: readonly TestedQuestion[]): Table {
     numbers.join(", "),
     rounded(percent),
   ]);
-  return { name: "Kazanımlar", rows: [["Kazanım", "Sorular", "Başarı %"], ...rows] };
+  return { name: OBJECTIVES, rows: [["Kazanım", "Sorular", "Başarı %"], ...rows] };
 }
 
 /**

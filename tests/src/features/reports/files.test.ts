@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { INVALID_ANSWER } from "../../../../convex/shared/invalidAnswer.ts";
 import { QUESTION_KINDS } from "../../../../src/features/questions/index.ts";
 import { VERDICT_WORDS } from "../../../../src/features/reports/cells.ts";
-import { csvOf } from "../../../../src/features/reports/csv.ts";
+import { csvOf, csvRows } from "../../../../src/features/reports/csv.ts";
 import type { Overview, Pupil, Question } from "../../../../src/features/reports/report.ts";
 import { tablesOf } from "../../../../src/features/reports/tables.ts";
 import { reportXlsx } from "../../../../src/features/reports/xlsx.ts";
@@ -300,4 +300,21 @@ it("files of a game with phones beside teams count persons", () => {
   expect(files.map(({ name }) => name)).toEqual(["Özet", "Sorular", "Öğrenciler"]);
   expect(files[0]?.rows).toContainEqual(["Katılımcı", 3]);
   expect(files[0]?.rows).toContainEqual(["Tahtada takım (katılımcılar içinde)", 2]);
+});
+
+describe("the table of a CSV file", () => {
+  const empty = { name: "Öğrenciler", rows: [["Sıra", "Ad"]] };
+  const asked = { name: "Sorular", rows: [["No"], [1]] };
+  const objectives = { name: "Kazanımlar", rows: [["Kazanım"], ["F.8.1"]] };
+  const about = { name: "Özet", rows: [["Quiz"], ["Göller"]] };
+
+  it("has the pupils", () => {
+    const pupils = { ...empty, rows: [...empty.rows, [1, "Ada"]] };
+    expect(csvRows([about, asked, objectives, pupils])).toBe(pupils.rows);
+  });
+
+  it("has the questions if there are no pupils, as in a game with raised hands", () => {
+    expect(csvRows([about, asked, objectives, empty])).toBe(asked.rows);
+    expect(csvRows([about, asked, objectives])).toBe(asked.rows);
+  });
 });
