@@ -146,10 +146,12 @@ function Answers({ code, index, most, showsNames }: AnswersProps) {
     if (step !== 0) focus(at + step);
   };
   const marked = results.filter((answer) => pointsOf(answer) !== null).length;
+  // Nothing was saved before the first points, and refused points are not saved.
+  const saysState = state !== "saved" || (marked > 0 && refusal === null);
   return (
     <section aria-label="Cevaplar" className={styles.answers}>
       <p className={styles.state} role="status">
-        {marked} / {results.length} cevap değerlendirildi · {STATES[state]}
+        {marked} / {results.length} cevap değerlendirildi{saysState && ` · ${STATES[state]}`}
       </p>
       <ol className={styles.list}>
         {results.map((answer, at) => {

@@ -85,6 +85,10 @@ test("refuses points that the question does not have, and restores the former on
   await user.keyboard("21");
   expect(screen.getByRole("alert").textContent).toBe("0 ile 20 arasında bir sayı yazın.");
   await waitFor(() => expect(marked.at(-1)).toMatchObject({ placeId: "p2", points: 3 }));
+  const state = screen.getByText(/cevap değerlendirildi/);
+  await waitFor(() => expect(state.textContent).toBe("1 / 2 cevap değerlendirildi"));
+  await user.keyboard("{Backspace}7{Enter}");
+  await waitFor(() => expect(state.textContent).toBe("1 / 2 cevap değerlendirildi · kaydedildi"));
 });
 
 test.each(["1,5", "1.5"])("refuses the fraction %s as a whole, also its digits", async (fraction) => {
