@@ -7,30 +7,19 @@ import { SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions
 import { cutChars } from "../../../../convex/shared/turkish.ts";
 import { optionLetter } from "../../questions/shared/option-letter.ts";
 import { type Correction, correctionIn } from "./corrections.ts";
+import { hasGap, losesPoints, normalizedAnswer } from "./draft-kinds.ts";
 import {
   attach,
   type Draft,
   emptyDraft,
-  GAP,
   gapSentences,
   hasOwnAnswer,
   isBegun,
   isStatement,
-  lastWithPoints,
   STATEMENT,
 } from "./exam-draft.ts";
-import {
-  bareLetters,
-  bareNumbers,
-  entriesAmong,
-  entryAlone,
-  gluedLetters,
-  type KeyEntry,
-  type KeyLine,
-  keyEntries,
-  keyLine,
-  keyLineOfSection,
-} from "./exam-key.ts";
+import { keyLine } from "./exam-key.ts";
+import { ExamKeyReader } from "./exam-key-reader.ts";
 import {
   continueOptions,
   follows,
@@ -51,7 +40,7 @@ import { pairEntries, withAnswers, withMatchingLines } from "./matching-table.ts
 import { withoutMoodlePage } from "./moodle-page.ts";
 import { withQuestionsCut } from "./one-line.ts";
 import { continuesModel, kindOfExam } from "./open-question.ts";
-import { orderNumbers, withOrderedLines } from "./ordering.ts";
+import { withOrderedLines } from "./ordering.ts";
 import { withoutBullet, withoutChatAndPage, wordContinues } from "./page-lines.ts";
 import {
   type Direction,
@@ -64,9 +53,8 @@ import {
   type SharedText,
 } from "./passage.ts";
 import { withoutLast, withoutPoints } from "./points.ts";
-import { askedOf, doubt, type ReadQuestion, truthOf } from "./read-question.ts";
+import { askedOf, doubt, type ReadQuestion } from "./read-question.ts";
 import type { Part } from "./reading.ts";
-import { truthIn } from "./section-key.ts";
 import type { Task } from "./section-types.ts";
 import { isHeading, textLines, withPassages } from "./shared-text.ts";
 import { mayBeUnread } from "./unread-lines.ts";
@@ -109,8 +97,6 @@ const TITLE = /^\s*(?:sinif|donem|yazili|unite|sinav|deneme)/u;
 /** Words of an exam's title, and of the line for the pupil's name. */
 const EXAM_TITLE =
   /(?<!\p{L})(?:sinif|ders|yazili|sinav|test|okul|ilkokul|ortaokul|lise|ogretim|donem|calisma|unite|deneme|tarama|etkinlik|adi|soyadi|numara|puan)/u;
-/** Minimum number of entries of an answer key without a heading. */
-const KEY_WITHOUT_HEAD = 3;
 /** Beginning of an exam's section: "B) Boşlukları doldurunuz. (20 puan)". */
 const SECTION =
   /^\s*(?:[a-h]|[ivx]{1,4}|\d{1,2})\s*[).\-–:]\s*(?:.*(?:asagida|verilen|cumle|ifade|sorular)\S*\s.*)?(?:boslu\S+\s+)?(?:uygun\s+\S+\s+)?(?:doldurunuz|doldurun|eslestiriniz|eslestirin|isaretleyiniz|isaretleyin|yaziniz|cevaplayiniz|cevaplandiriniz|koyunuz|coktan\s+secmeli\s+sorular|dogru\s*[-–/]?\s*yanlis\s+sorulari|acik\s+uclu\s+sorular)\s*[.:]?\s*(?:\([^()]*\))?\s*$/u;
@@ -125,8 +111,6 @@ const ASKED = /[?:…]["”’)\]]*\s*$/u;
 const SENTENCE_END = /[.?!:…;]["”’)\]]*\s*$/u;
 /** A numbered line inside a question that is a question itself. */
 const LISTED_QUESTION = /^\s*\d{1,3}\s*[.):-].*\?\s*$/;
-/** A booklet's name in a title. */
-const BOOKLET = /(?<!\p{L})([a-d])\s*[.)-]?\s*(?:grub|kitapci)/u;
 
 /** A line of several words that begins like a sentence. */
 const NEW_SENTENCE = /^\s*(?:\p{Lu}\S*\s+\S+\s+\S|[@#©]|\p{Lu}\S*(?:\s+\S+)?\s*:\s*\S|\S+[@/]\S*\.|www\.)/u;
@@ -164,9 +148,6 @@ const EMPTY_ANSWER = /^[\s._…]{2,}$/u;
 
 const POINTS_LOST = "Puan yalnız açık uçlu sorularda olur; öbür soruların yanındaki puanlar alınmadı.";
 
-/** An entry of the answer key, with its booklet and the label of its section; "" for none. */
-type ExamKeyEntry = KeyEntry & { group: string; section: string };
-
 /** `unread`: lines among `leftOut` that may be questions or answers. `remarks`: sentences about the whole exam for the teacher. */
 export type Exam = {
   questions: ReadQuestion[];
@@ -190,34 +171,21 @@ class ExamReader {
   readonly #parts: readonly Part[];
   readonly #drafts: Draft[] = [];
   readonly #leftOut: string[] = [];
+  readonly #key = new ExamKeyReader(this.#drafts, this.#leftOut);
   /** Lines without a number; if options follow, they become a question. */
   #waiting: Line[] = [];
-  /** Entries of the answer key. */
-  readonly #key: ExamKeyEntry[] = [];
   /** Label of the section of the next questions: "b", "ii", "3". */
   #section = "";
   /** Task of the section; null if its heading was not found. */
   #task: Task | null = null;
-  /** Section of the next lines of the answer key. */
-  #sectionOfKey = "";
   /** True until the first question of a section; its numbers may start again. */
   #isNewSection = false;
-  /** True while lines of the answer key are read. */
-  #inKey = false;
-  /** Booklet of the answer key's next lines. */
-  #keyGroup = "";
-  /** Section name inside the answer key, until entries follow. */
-  #keySection = "";
   /** True after a statement without a number, and below a task to judge statements. */
   #expectsStatements = false;
   /** True if the section is a task to fill gaps, and its sentences have had no numbers so far. */
   #expectsGaps = false;
   /** Headings of sections, with the number of questions above each. */
   readonly #heads: { text: string; questions: number }[] = [];
-  /** Numbers in the answer key whose letters follow in the next line. */
-  #keyNumbers: number[] = [];
-  /** Number of answers without a number in the answer key so far. */
-  #unnumberedAnswers = 0;
   /** True if the line above contained only the word for an answer. */
   #isAnswerNext = false;
   /** Shared text of the next questions. */
@@ -228,10 +196,6 @@ class ExamReader {
   readonly #corrections: (Correction & { last: Draft })[] = [];
   /** Objective of the questions below it; null in an exam that names objectives below its questions. */
   #objective: string | null = null;
-  /** True below the heading of an answer key in a line of its own; its lines continue no question. */
-  #isBelowKey = false;
-  /** True if the answers of the key were assigned to the exam's sections. */
-  #hasAnswersOfSections = false;
   /** True if points were beside the line, and beside the heading of the section. */
   #hasPoints = false;
   #sectionHasPoints = false;
@@ -314,7 +278,7 @@ class ExamReader {
   #takeByWords(text: string): boolean {
     return (
       this.#takePairsKey(text) ||
-      this.#takeKey(text) ||
+      this.#key.take(text, this.#nextLine()) ||
       this.#takeCorrection(text) ||
       this.#takeNextAnswer(text) ||
       this.#takeUnsignedAnswer(text) ||
@@ -325,7 +289,7 @@ class ExamReader {
   /** True for a line that continues the option letters of an open question. It is an option, whatever its words are: "B) Grup", "A) Kitapçık". */
   #isNextOption(text: string): boolean {
     const label = labelOf(text);
-    if (label === null || this.#inKey || this.#isNewSection || this.#isAnswerNext) return false;
+    if (label === null || this.#key.isOpen || this.#isNewSection || this.#isAnswerNext) return false;
     const current = this.#waiting.length > 0 ? undefined : this.#drafts.at(-1);
     const last = current?.options.at(-1);
     const forms = [label.form, ...(last === undefined ? [] : [formOf(last)])];
@@ -375,7 +339,11 @@ class ExamReader {
     return this.#drafts.slice(0, -1).flatMap(({ options }) => (options.length > 1 ? [options.length] : []));
   }
 
-  /** Next line of the exam with text; "" at the end. */
+  #nextLine(): Line | undefined {
+    return this.#below.find(({ text }) => text.trim() !== "");
+  }
+
+  /** Text of the exam's next line, without the page's own lines; "" at the end. */
   #nextText(): string {
     return this.#below.find(({ text, isOfPage }) => text.trim() !== "" && !isOfPage)?.text ?? "";
   }
@@ -388,7 +356,7 @@ class ExamReader {
           draft.notes.push(doubt(`Dosyada “${cutChars(text, 60)}” yazıyor; sorunun cevabını kontrol edin.`));
     for (const each of this.#directed)
       if (!this.#drafts.some(({ shared }) => shared === each)) this.#leaveText(each);
-    const drafts = this.#withKey();
+    const drafts = this.#key.answered();
     const exam = kindOfExam(drafts);
     const asked = drafts.map((draft) => ({ ...draft, exam })).flatMap(gapSentences);
     const questions = withPassages(asked, this.#parts);
@@ -439,13 +407,11 @@ class ExamReader {
     const isTable = line.sides !== undefined || line.sequence !== undefined;
     if (answers !== undefined) {
       this.#leaveOut();
-      this.#key.push(...answers.map((each) => ({ ...each, group: "" })));
-      this.#hasAnswersOfSections = true;
-      this.#inKey = true;
+      this.#key.addOfSections(answers);
       return true;
     }
     if (head === undefined && item === undefined && !line.endsSection) return false;
-    this.#inKey = false;
+    this.#key.close();
     this.#isAnswerNext = false;
     if (line.endsSection) this.#beginPart("", null);
     if (head !== undefined && !isTable) {
@@ -526,7 +492,7 @@ class ExamReader {
     const last = this.#drafts.at(-1);
     if (last === undefined) return false;
     const correction = correctionIn(text);
-    const next = this.#below.find((line) => line.text.trim() !== "");
+    const next = this.#nextLine();
     if (correction === null || (next !== undefined && /^\s*\(?\s*[Aa]\s*[).]/.test(next.text))) return false;
     if (
       correction.numbers.length > 0 &&
@@ -659,7 +625,7 @@ class ExamReader {
 
   /** True for a task to judge the statements below it, which have brackets for the answer and no numbers. */
   #isJudgingSection(text: string): boolean {
-    const next = this.#below.find((line) => line.text.trim() !== "");
+    const next = this.#nextLine();
     return (
       next !== undefined &&
       text.length <= LONGEST_HEAD &&
@@ -754,135 +720,6 @@ class ExamReader {
   #leaveText({ direction, lines }: SharedText): void {
     if (direction !== null) this.#leftOut.push(direction.trim());
     for (const line of lines ?? []) if (line.text.trim() !== "") this.#leftOut.push(withoutBullet(line));
-  }
-
-  /** Reads a line of the answer key. Returns false for other lines. */
-  #takeKey(text: string): boolean {
-    const line = (this.#inKey ? keyLineOfSection(text) : null) ?? keyLine(text);
-    const found = keyEntries(line, this.#inKey);
-    const among = this.#inKey && found.length === 0 ? entriesAmong(line) : null;
-    const entries = found.length > 0 || line.hasHead ? found : (among?.entries ?? this.#entryAlone(text));
-    if (among !== null && entries === among.entries)
-      this.#leftOut.push(`Cevap anahtarında okunamayan: ${among.other}`);
-    const { hasHead } = line;
-    const isHead = hasHead || (line.namesSection && entries.length > 0);
-    // A key above all questions needs a heading and several entries.
-    if (this.#drafts.length === 0 && !(hasHead && entries.length > 1)) return false;
-    if (this.#takeOwnAnswers(line) || this.#takeOrderKey(line)) return true;
-    if (hasHead && line.rest.trim() === "") this.#isBelowKey = true;
-    if (isHead || this.#isNumberRow(line)) this.#inKey = true;
-    else if (!this.#inKey && entries.length < KEY_WITHOUT_HEAD && !this.#isWholeKey(entries)) return false;
-    if (line.section !== "") this.#sectionOfKey = line.section;
-    if (line.group !== "") {
-      this.#keyGroup = line.group;
-      this.#unnumberedAnswers = 0;
-    }
-    if (line.namesSection && !hasHead && line.rest.trim() === "") {
-      this.#keySection = text.trim();
-      return true;
-    }
-    const numbers = this.#inKey && entries.length === 0 ? bareNumbers(line) : [];
-    if (numbers.length > 0) {
-      this.#keyNumbers = numbers;
-      return true;
-    }
-    const letters = this.#inKey && entries.length === 0 ? this.#lettersIn(line) : [];
-    const above = this.#keyNumbers.length === letters.length ? this.#keyNumbers : [];
-    const group = this.#keyGroup;
-    const section = this.#sectionOfKey;
-    for (const [at, answer] of letters.entries()) {
-      const position = this.#unnumberedAnswers++;
-      this.#key.push({
-        number: above[at] ?? this.#drafts[position]?.number ?? position + 1,
-        answer,
-        group,
-        section,
-      });
-    }
-    if (letters.length > 0 || entries.length > 0) this.#keySection = "";
-    if (letters.length > 0) return true;
-    if (entries.length > 0) this.#inKey = true;
-    else if (isHead && /[\p{L}\p{N}]/u.test(line.rest)) this.#leftOut.push(text.trim());
-    else if (!isHead && text.trim() !== "") {
-      this.#inKey = false;
-      if (this.#keySection !== "") this.#leftOut.push(this.#keySection);
-      this.#keySection = "";
-      return false;
-    }
-    this.#key.push(...entries.map((entry) => ({ ...entry, group, section })));
-    return true;
-  }
-
-  /** Reads "Doğru cevaplar: A, B ve E" or "Cevaplar: AC" as the answer of the last question, if all others have their answers. */
-  #takeOwnAnswers({ hasHead, namesSection, rest }: KeyLine): boolean {
-    const current = this.#drafts.at(-1);
-    if (!hasHead || namesSection || this.#inKey || current === undefined || current.options.length < 2)
-      return false;
-    if (current.answer !== null || this.#drafts.slice(0, -1).some(({ answer }) => answer === null))
-      return false;
-    const letters = /^\s*[A-H]{2,}\s*$/.test(rest) ? [...rest.trim()].join(", ") : rest.trim();
-    const named = letters === "" || /\d/.test(letters) ? null : optionsNamed(letters, current.options);
-    const positions = named?.positions ?? [];
-    const isRising = positions.every((position, at) => position > (positions[at - 1] ?? -1));
-    if (positions.length === 0 || !isRising) return false;
-    current.answer = letters;
-    return true;
-  }
-
-  /** Reads the order of a section's only ordering question in the answer key: "D: 2-4-3-1". */
-  #takeOrderKey({ rest, section }: KeyLine): boolean {
-    const numbers = this.#inKey ? orderNumbers(rest) : null;
-    const asked = this.#drafts.filter(
-      (draft) => draft.sequence?.length === numbers?.length && (section === "" || draft.section === section),
-    );
-    const [draft] = asked;
-    if (numbers === null || draft === undefined || asked.length > 1 || draft.answer !== null) return false;
-    draft.answer = rest.trim();
-    return true;
-  }
-
-  /** True for a row of numbers above a row of letters, which begins an answer key without a heading. */
-  #isNumberRow(line: KeyLine): boolean {
-    const numbers = this.#inKey ? [] : bareNumbers(line);
-    if (numbers.length < KEY_WITHOUT_HEAD) return false;
-    const next = this.#below.find(({ text }) => text.trim() !== "");
-    return next !== undefined && bareLetters(keyLine(next.text)).length === numbers.length;
-  }
-
-  /** Letters of a line of the answer key without numbers. Letters without spaces count only if there is one per question. */
-  #lettersIn(line: KeyLine): string[] {
-    const letters = bareLetters(line);
-    if (letters.length > 0) return letters;
-    const glued = gluedLetters(line);
-    return glued.length === this.#drafts.length ? glued : [];
-  }
-
-  /**
-   * Entry of a line of the answer key with one written answer: "3-İptal", "2) Ankara". A question must have this number, and the key must have no
-   * entry for it yet.
-   */
-  #entryAlone(text: string): KeyEntry[] {
-    const entry = this.#inKey ? entryAlone(text) : null;
-    if (entry === null) return [];
-    const next = this.#below.find((line) => line.text.trim() !== "");
-    const isQuestion = next !== undefined && optionsIn(next, []) !== null;
-    const isAsked = this.#drafts.some(({ number }) => number === entry.number);
-    const isKnown = this.#key.some(
-      ({ number, section }) => number === entry.number && section === this.#sectionOfKey,
-    );
-    return isAsked && !isQuestion && !isKnown ? [entry] : [];
-  }
-
-  /** True if the entries name an option for every question, in order. Such a key needs no heading. */
-  #isWholeKey(entries: readonly KeyEntry[]): boolean {
-    return (
-      entries.length > 1 &&
-      entries.length === this.#drafts.length &&
-      entries.every(({ number, answer }, position) => {
-        const draft = this.#drafts[position];
-        return draft !== undefined && draft.number === number && optionsNamed(answer, draft.options) !== null;
-      })
-    );
   }
 
   /**
@@ -1051,7 +888,7 @@ class ExamReader {
       task: this.#task,
     };
     this.#isNewSection = false;
-    this.#isBelowKey = false;
+    this.#key.endHead();
     this.#drafts.push(draft);
     this.#expectsStatements = number === null && !this.#expectsGaps;
     this.#expectsGaps &&= number === null;
@@ -1128,7 +965,7 @@ class ExamReader {
       attach(current, line);
       return;
     }
-    const isApart = this.#isNewSection || this.#isBelowKey || this.#waiting.length > 0;
+    const isApart = this.#isNewSection || this.#key.isBelowHead || this.#waiting.length > 0;
     if (current === undefined || isApart || current.answer !== null) {
       this.#waiting.push(line);
       return;
@@ -1197,129 +1034,6 @@ class ExamReader {
     }
     this.#waiting = [];
   }
-
-  /** The questions with their answers from the answer key. The second entry of a number belongs to the second question with that number. */
-  #withKey(): Draft[] {
-    if (this.#key.length === 0) return this.#drafts;
-    const { kept, sentence } = this.#keyOfBooklet();
-    const sections = new Set(this.#drafts.map(({ section }) => section));
-    // Entries by section and number. The section is "" if no question has it.
-    const mapKeyOf = ({ section, number }: { section: string; number: number }) =>
-      `${sections.has(section) ? section : ""} ${number}`;
-    const entries = new Map<string, ExamKeyEntry[]>();
-    for (const entry of kept) {
-      const mapKey = mapKeyOf(entry);
-      const own = entries.get(mapKey) ?? [];
-      entries.set(mapKey, own);
-      own.push(entry);
-    }
-    const namedSections = new Set(kept.map((entry) => (sections.has(entry.section) ? entry.section : "")));
-    const rowAnswers = this.#answersInRow(kept);
-    const drafts = this.#drafts.map((draft, at) => {
-      const { section } = draft;
-      const inRow = rowAnswers.get(draft);
-      if (inRow !== undefined) {
-        entries.delete(` ${section}`);
-        return { ...draft, answer: inRow };
-      }
-      if (draft.sides !== null && draft.answer === null && section !== "" && namedSections.has(section)) {
-        const own = kept.filter((entry) => entry.section === section);
-        const sides = withAnswers(
-          draft.sides,
-          own.flatMap(
-            ({ number, answer }) => pairEntries(answer) ?? [{ left: String(number), right: answer }],
-          ),
-        );
-        if (sides === null) return draft;
-        for (const entry of own) entries.delete(mapKeyOf(entry));
-        return { ...draft, sides };
-      }
-      const position = this.#hasAnswersOfSections ? draft.position : null;
-      const number = draft.number ?? position ?? (section === "" ? at + 1 : null);
-      // The numbers of these questions begin again below the number of their section.
-      const isNested = draft.task !== null && (/^\d/.test(section) || this.#hasAnswersOfSections);
-      const found = [`${section} ${number}`, ...(isNested ? [] : [` ${number}`])].find(
-        (each) => (entries.get(each) ?? []).length > 0,
-      );
-      const answer = found === undefined ? undefined : entries.get(found)?.shift()?.answer;
-      const pairs = draft.sides === null || answer === undefined ? null : pairEntries(answer);
-      if (draft.sides !== null && pairs !== null)
-        return { ...draft, sides: withAnswers(draft.sides, pairs) ?? draft.sides };
-      if (answer === undefined) {
-        // A matching question contains its own answers, and the key may be for other sections.
-        const isOfOtherSections = !namedSections.has("") && !namedSections.has(section);
-        const isKnown = draft.answer !== null || draft.sides !== null || hasOwnAnswer(draft);
-        // A key need not contain a model answer.
-        if (isKnown || isOfOtherSections || isAskedOpenly(draft)) return draft;
-        return { ...draft, notes: [...draft.notes, doubt("Cevap anahtarında bu soru yok.")] };
-      }
-      if (draft.answer !== null) {
-        const [own, listed] = [draft.answer, answer].map((each) => normalizedAnswer(each, draft));
-        if (own === listed) return draft;
-        const sentence = `Sorunun yanında “${cutChars(draft.answer, 60)}”, cevap anahtarında “${cutChars(answer, 60)}” yazıyor; sorunun yanındaki alındı, kontrol edin.`;
-        return { ...draft, notes: [...draft.notes, doubt(sentence)] };
-      }
-      const notes = sentence === null ? draft.notes : [...draft.notes, doubt(sentence)];
-      return { ...draft, notes, answer: isStatement(draft) ? truthIn(answer) : answer };
-    });
-    for (const left of entries.values())
-      for (const { number, answer } of left)
-        this.#leftOut.push(`Cevap anahtarında fazladan: ${number}-${answer}`);
-    return drafts.map((draft) => {
-      const left =
-        draft.answer === null
-          ? []
-          : [...new Set([` ${draft.number}`, `${draft.section} ${draft.number}`])].flatMap(
-              (each) => entries.get(each) ?? [],
-            );
-      const others = left.filter(({ answer }) => answer !== draft.answer).map(({ answer }) => answer);
-      if (others.length === 0) return draft;
-      const sentence = `Cevap anahtarında bu sorunun birkaç cevabı var: ${[draft.answer, ...others].join(", ")}; ilki alındı.`;
-      return { ...draft, notes: [...draft.notes, doubt(sentence)] };
-    });
-  }
-
-  /** Answers of statements without numbers, which the key lists beside the number of their section: "3) D, Y". */
-  #answersInRow(kept: readonly ExamKeyEntry[]): Map<Draft, string> {
-    const found = new Map<Draft, string>();
-    if (this.#hasAnswersOfSections) return found;
-    for (const { number, answer } of kept) {
-      const row = this.#drafts.filter(
-        (draft) => draft.section === String(number) && draft.number === null && !isBegun(draft),
-      );
-      const areStatements = row.every(isStatement);
-      const answers = answer
-        .split(areStatements ? /[\s,;/-]+/ : /\s*[,;/]\s*|\s+-\s+/)
-        .filter((each) => each !== "");
-      if (row.length === 0 || row.length !== answers.length) continue;
-      if (areStatements ? !answers.every((each) => truthOf(truthIn(each)) !== null) : !row.every(isGapDraft))
-        continue;
-      for (const [at, draft] of row.entries()) found.set(draft, answers[at] ?? "");
-    }
-    return found;
-  }
-
-  /** `kept`: entries of the exam's booklet, if the key has several booklets. `sentence`: for the teacher, if the exam does not name its booklet. */
-  #keyOfBooklet(): { kept: readonly ExamKeyEntry[]; sentence: string | null } {
-    const groups = [...new Set(this.#key.map(({ group }) => group).filter((group) => group !== ""))];
-    const [first = "", ...others] = groups;
-    // Several questions of a section with number 1 belong to several booklets, so all entries are needed.
-    const firsts = this.#drafts.flatMap(({ number, section }) => (number === 1 ? [section] : []));
-    const isRepeated = new Set(firsts).size < firsts.length;
-    if (others.length === 0 || isRepeated) return { kept: this.#key, sentence: null };
-    const titles = this.#leftOut.map((line) => BOOKLET.exec(foldKey(line))?.[1]?.toUpperCase());
-    const named = groups.find((group) => titles.includes(group));
-    const chosen = named ?? first;
-    for (const group of groups)
-      if (group !== chosen) this.#leftOut.push(`${group} grubunun cevap anahtarı alınmadı.`);
-    return {
-      kept: this.#key.filter(({ group }) => group === "" || group === chosen),
-      sentence:
-        named === undefined
-          ? `Cevap anahtarında birkaç grup var; ${chosen} grubunun cevabı alındı, kontrol edin.`
-          : null,
-    };
-  }
 }
 
 /** Adds a doubt if a section's heading has the letter of the question's next option. */
@@ -1329,15 +1043,6 @@ function noteHead(draft: Draft, text: string): void {
     draft.notes.push(
       doubt(`“${cutChars(text.trim(), 60)}” satırı bölüm başlığı sayıldı; seçenekse ekleyin.`),
     );
-}
-
-/** Two answers with the same meaning have the same normalized form. */
-function normalizedAnswer(answer: string, { options }: Draft): string {
-  const truth = options.length === 0 ? truthOf(answer) : null;
-  return (
-    optionsNamed(answer, options)?.positions.join() ??
-    (truth === null ? foldKey(answer.trim()) : String(truth))
-  );
 }
 
 function isExamTitle(text: string): boolean {
@@ -1354,28 +1059,6 @@ function withHeading(lines: readonly Line[], first: number): number {
 function titleLines({ number, lines, pictures, notes }: Draft): Line[] {
   const [first = plain(""), ...rest] = lines;
   return [{ ...joined([plain(`${number}. `), first]), pictures, notes }, ...rest];
-}
-
-function hasGap(text: string): boolean {
-  return text.search(GAP) !== -1 && /\p{L}{2}/u.test(text);
-}
-
-function isGapDraft({ lines }: Draft): boolean {
-  return lines.some(({ text }) => hasGap(text));
-}
-
-/** True for a question with points and without options, columns, gaps or brackets for an answer. */
-function isAskedOpenly(draft: Draft): boolean {
-  const { points, options, sides, sequence } = draft;
-  if (points === null || options.length > 0 || sides !== null || sequence !== null) return false;
-  return !isStatement(draft) && !isGapDraft(draft);
-}
-
-/** True for a question with points that is no open one. A question with a written answer has a note of its own. */
-function losesPoints({ options, hasPoints }: Draft, { content: { type } }: ReadQuestion): boolean {
-  const isUnread = type === "multiple_choice" && options.length === 0;
-  const isOpen = type === "open" || type === "short_text" || type === "number";
-  return !isOpen && !isUnread && (hasPoints || lastWithPoints(options) !== null);
 }
 
 /** Moves the number to the front: `( D ) 1. …` becomes `1. ( D ) …`. */
