@@ -1,9 +1,3 @@
-/**
- * Reads exams as Turkish teachers write them, in Word or as plain text, including Aiken. Questions begin with `1)`, `1.` or `Soru 1:`, or have no
- * number; options have `A)`, `a.` or `(A)`, one or several per line. The right answer is a formatted option, a star, `Cevap: B`, or an entry of an
- * answer key at the end.
- */
-import { SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { cutChars } from "../../../../convex/shared/turkish.ts";
 import { optionLetter } from "../../questions/shared/option-letter.ts";
 import { type Correction, correctionIn } from "./corrections.ts";
@@ -20,6 +14,7 @@ import {
 } from "./exam-draft.ts";
 import { keyLine } from "./exam-key.ts";
 import { ExamKeyReader } from "./exam-key-reader.ts";
+import { isBehindLabel, numberFirst, spaced, withinLength } from "./exam-lines.ts";
 import {
   continueOptions,
   follows,
@@ -34,8 +29,41 @@ import {
   optionsNamed,
 } from "./exam-options.ts";
 import { withSections } from "./exam-sections.ts";
+import {
+  ANSWER,
+  ANSWER_BEHIND,
+  ANSWER_HEAD,
+  ANSWER_LETTER,
+  ANSWER_SHORT,
+  ANSWER_UNSIGNED,
+  ANSWERED_STATEMENT,
+  ASKED,
+  ASKS_TO_FILL,
+  ASKS_TO_JUDGE,
+  BRACKETED,
+  CONTINUED,
+  EMPTY_ANSWER,
+  EMPTY_BRACKETS,
+  ENGLISH_SECTION,
+  isExamTitle,
+  isSectionHead,
+  isShortAnswer,
+  LISTED_QUESTION,
+  LONGEST_HEAD,
+  NEW_SENTENCE,
+  numberedAnswer,
+  OBJECTIVE,
+  QUESTION,
+  REASON,
+  REASON_BEHIND,
+  SECTION_LABEL,
+  SENTENCE_END,
+  TITLE,
+  textAfter,
+  WRAPPED,
+} from "./exam-words.ts";
 import { foldKey } from "./fold-key.ts";
-import { joined, type Line, type MarkedText, plain, slice, withoutLongSpaces } from "./marked-text.ts";
+import { joined, type Line, type MarkedText, plain, slice } from "./marked-text.ts";
 import { pairEntries, withAnswers, withMatchingLines } from "./matching-table.ts";
 import { withoutMoodlePage } from "./moodle-page.ts";
 import { withQuestionsCut } from "./one-line.ts";
@@ -60,91 +88,10 @@ import { isHeading, textLines, withPassages } from "./shared-text.ts";
 import { mayBeUnread } from "./unread-lines.ts";
 import { withWordBoxes } from "./word-box.ts";
 
-// Patterns with words are for folded text (`foldKey`): lower-case a–z without Turkish diacritics. The flag `d` gives the position of each group.
-const QUESTION =
-  /^\s*(?:(?:soru|s|question|q)\s*[-–.]?\s*(\d{1,3})\s*(?:[).:\-–]+|$|(?<=^\s*(?:soru|question)\s*[-–]?\s*\d{1,3}\s+)(?=\p{L})(?!(?:puan|tane|adet|dakika|soru)))|(\d{1,3})\s*(?:[.\-–]\s*\)|[).:]|[-–](?=\s|\p{Lu}\p{Ll}))(?:\s*soru\s*[:.])?)\s*/iu;
-/** Two options with brackets in a line without a number. "A." is no option there, because it may be an initial. */
-const BRACKETED = /\sa\s*(?:[-–]\s*)?\).*\sb\s*(?:[-–]\s*)?\)|\s\(a\).*\s\(b\)/isu;
-const ANSWER_WORD =
-  "(?:(?:dogru|correct)\\s+)?(?:cevap|cevabi|cevabimiz|yanit|yaniti|yanitimiz|cvp|cvb|d\\.c\\.?|dogru\\s+(?:secenek|sik)|answer|ans)";
-const ANSWER_SIGN = "(?:[:：=→➡👉]\\uFE0F?|[-–—])>?";
-const ANSWER = new RegExp(`^[^\\p{L}\\p{N}]{0,12}${ANSWER_WORD}\\s*${ANSWER_SIGN}\\s*(\\S.*)$`, "du");
-/** "(Cevap B)", "Cevap 8": an answer only if it names one of the options. */
-const ANSWER_UNSIGNED = new RegExp(`^[^\\p{L}\\p{N}]{0,12}${ANSWER_WORD}\\s+(\\S.{0,60})$`, "du");
-/** "C: A": option C with the text "A"; after all options of a question, the answer A. */
-const ANSWER_SHORT = /^\s*C\s*[:：]\s*([A-HÇ])\s*$/u;
-/** The answer follows in the next line. */
-const ANSWER_HEAD = new RegExp(`^[^\\p{L}\\p{N}]{0,12}${ANSWER_WORD}\\s*[:：]\\s*$`, "u");
-/** An answer that is only a letter, at the end of a line. */
-const ANSWER_LETTER = /[:：]\s*[A-HÇa-hç][\s).\]]*$/u;
-const REASON = /^[^\p{L}\p{N}]{0,12}(?:aciklama|cozum|explanation)(?:si|u)?\s*[:：]\s*(\S.*)$/du;
-/** The learning objective of one question, or of all questions below. */
-const OBJECTIVE = /^[^\p{L}\p{N}]{0,12}(?:kazanim|ogrenme ciktisi)\s*[:：]\s*(\S.*)$/du;
-/** Start of an explanation after an answer. */
-const REASON_BEHIND = /(?<=[:：]\s*\S.{0,60})\s(?=(?:aciklama|cozum)\s*[:：]\s*\S)/u;
-/** Start of an answer after the options of its line. */
-const ANSWER_BEHIND = new RegExp(
-  `\\s[([]?\\s*(?=${ANSWER_WORD}\\s*(?:[:：]\\s*\\S[^:：]{0,59}$|\\s[a-h]\\s*[).\\]]?\\s*$))`,
-  "u",
-);
-/** Brackets for D or Y before the number. */
-const STATEMENT_FIRST = /^\s*[([{]\s*(?:[DY]?|\.{2,}|…+|_+)\s*[)\]}]\s*(?=\d{1,3}\s*[).:\-–])/u;
-/** Empty brackets for D or Y before a statement. */
-const EMPTY_BRACKETS = /^\s*[([{]\s*(?:\.{2,}|…+|_+)?\s*[)\]}]\s*(?=\p{L})/u;
-const ANSWERED_STATEMENT = /^\s*[([{]\s*[DY]\s*[)\]}]\s*(?=\S)/u;
-/** Words after a number that make it part of an exam's title. */
-const TITLE = /^\s*(?:sinif|donem|yazili|unite|sinav|deneme)/u;
-/** Words of an exam's title, and of the line for the pupil's name. */
-const EXAM_TITLE =
-  /(?<!\p{L})(?:sinif|ders|yazili|sinav|test|okul|ilkokul|ortaokul|lise|ogretim|donem|calisma|unite|deneme|tarama|etkinlik|adi|soyadi|numara|puan)/u;
-/** Beginning of an exam's section: "B) Boşlukları doldurunuz. (20 puan)". */
-const SECTION =
-  /^\s*(?:[a-h]|[ivx]{1,4}|\d{1,2})\s*[).\-–:]\s*(?:.*(?:asagida|verilen|cumle|ifade|sorular)\S*\s.*)?(?:boslu\S+\s+)?(?:uygun\s+\S+\s+)?(?:doldurunuz|doldurun|eslestiriniz|eslestirin|isaretleyiniz|isaretleyin|yaziniz|cevaplayiniz|cevaplandiriniz|koyunuz|coktan\s+secmeli\s+sorular|dogru\s*[-–/]?\s*yanlis\s+sorulari|acik\s+uclu\s+sorular)\s*[.:]?\s*(?:\([^()]*\))?\s*$/u;
-/** Name of a section: "B) ZIT ANLAMLILARI EŞLEŞTİR", "A) Doğru mu yanlış mı". */
-const SECTION_NAME =
-  /^\s*(?:[a-h]|[ivx]{1,4})\s*[).\-–:]\s*(?:\S+\s+){0,4}?(?:(?<=\s\S+\s+)eslestir(?:in\p{L}*)?|bosluk\p{L}*\s+doldur\p{L}*|dogru\s+mu\s+yanlis\s+mi|sirasina\s+koy\p{L}*|coktan\s+secmeli\p{L}*(?:\s+soru\p{L}*)?|(?:acik\s+uclu|kisa\s+cevapli|klasik)\s+soru\p{L}*)\s*[.:?]?\s*(?:\([^()]*\))?\s*$/u;
-/** An empty line, or one that continues in lower case and is no option. */
-const WRAPPED = /^\s*(?:\p{Ll}(?!\s*[).:\-–])|$)/u;
-/** End of a question's text. */
-const ASKED = /[?:…]["”’)\]]*\s*$/u;
-/** End of a sentence. */
-const SENTENCE_END = /[.?!:…;]["”’)\]]*\s*$/u;
-/** A numbered line inside a question that is a question itself. */
-const LISTED_QUESTION = /^\s*\d{1,3}\s*[.):-].*\?\s*$/;
-
-/** A line of several words that begins like a sentence. */
-const NEW_SENTENCE = /^\s*(?:\p{Lu}\S*\s+\S+\s+\S|[@#©]|\p{Lu}\S*(?:\s+\S+)?\s*:\s*\S|\S+[@/]\S*\.|www\.)/u;
-/** End of a line whose sentence continues in the next one. */
-const CONTINUED = /(?:[,;:(–-]|(?<!\p{L})(?:ve|ile|veya|ya da|vü|ü|the|of|and))\s*$|^\s*$/u;
-
 /** Maximum number of lines between a question's number and its options. */
 const LINES_AHEAD = 15;
-/** Maximum length of a line that may be a section's heading. */
-const LONGEST_HEAD = 300;
-/** Maximum number of characters after "II. BÖLÜM" in its line. */
-const LONGEST_SECTION_TITLE = 60;
-/** Longer lines are split, which bounds the time of each pattern. */
-const LONGEST_LINE = 4_000;
-
 /** Maximum length of an option; following lines do not belong to it. */
 const LONGEST_OPTION = 1_000;
-
-/** Label of a section: "B) ". */
-const SECTION_LABEL = /^\s*([a-h]|[ivx]{1,4}|\d{1,2})\s*[).\-–:]\s*/u;
-/** Task of a section in English: "A) Match the words." */
-const ENGLISH_SECTION =
-  /^\s*([a-h]|[ivx]{1,4})\s*[).\-–:]\s*(?:match|fill\s+in|choose|circle|complete|write|read|answer|put|tick|look|true\s*(?:\/|or)\s*false)\s.*\S/u;
-const TRUE_SIGN = String.raw`(?<![\p{L}\p{N}])(?:dogru|true|d|t)(?![\p{L}\p{N}])`;
-const FALSE_SIGN = String.raw`(?<![\p{L}\p{N}])(?:yanlis|false|y|f)(?![\p{L}\p{N}])`;
-/** A task to judge statements; its statements need no numbers. */
-const ASKS_TO_JUDGE = new RegExp(
-  `dogru.{0,40}yanlis.{0,60}(?:yaz|isaretle|koy|belirt)|${TRUE_SIGN}.{0,12}${FALSE_SIGN}.{0,60}(?:yaz|isaretle|koy|belirt|degerlendir)|${TRUE_SIGN}.{0,12}${FALSE_SIGN}[^\\p{L}]{0,9}(?:soru\\S*)?[^\\p{L}]{0,9}$`,
-  "u",
-);
-/** A task to fill gaps; its sentences need no numbers. */
-const ASKS_TO_FILL = /bosluk\S*\s(?:.{0,60}\s)?doldur|fill\s+in/u;
-/** Writing space for an answer. */
-const EMPTY_ANSWER = /^[\s._…]{2,}$/u;
 
 const POINTS_LOST = "Puan yalnız açık uçlu sorularda olur; öbür soruların yanındaki puanlar alınmadı.";
 
@@ -1045,10 +992,6 @@ function noteHead(draft: Draft, text: string): void {
     );
 }
 
-function isExamTitle(text: string): boolean {
-  return EXAM_TITLE.test(foldKey(text.slice(0, LONGEST_HEAD)));
-}
-
 /** Index of a text's title above its first long line, or of that line. */
 function withHeading(lines: readonly Line[], first: number): number {
   const above = lines[first - 1];
@@ -1059,72 +1002,4 @@ function withHeading(lines: readonly Line[], first: number): number {
 function titleLines({ number, lines, pictures, notes }: Draft): Line[] {
   const [first = plain(""), ...rest] = lines;
   return [{ ...joined([plain(`${number}. `), first]), pictures, notes }, ...rest];
-}
-
-/** Moves the number to the front: `( D ) 1. …` becomes `1. ( D ) …`. */
-function numberFirst(line: Line): Line {
-  const before = STATEMENT_FIRST.exec(line.text)?.[0].length ?? 0;
-  const number = before === 0 ? undefined : QUESTION.exec(line.text.slice(before))?.[0].length;
-  if (number === undefined) return line;
-  const end = before + number;
-  return { ...line, ...joined([slice(line, before, end), slice(line, 0, before), slice(line, end)]) };
-}
-
-/** True if a position directly follows an option's label. */
-function isBehindLabel(text: string, position: number): boolean {
-  return labelPositions(text).some(({ index, length }) => index < position && position <= index + length);
-}
-
-/** Text after the word for an answer or an explanation; undefined without such a word. */
-function textAfter(pattern: RegExp, text: string): string | undefined {
-  const [start] = pattern.exec(foldKey(text))?.indices?.[1] ?? [];
-  if (start === undefined) return undefined;
-  const rest = text.slice(start).trim();
-  // In "(Cevap: B)", the closing bracket is not part of the answer.
-  const isClosed = /[)\]]$/.test(rest) && !/[([]/.test(rest) && /[([]/.test(text.slice(0, start));
-  return isClosed ? rest.slice(0, -1).trim() : rest;
-}
-
-/** The answer in a line such as "C.3) Yeniçeri Ocağı" below question 3 without options; undefined for other lines. */
-function numberedAnswer(text: string, current: Draft | undefined): string | undefined {
-  const [, number, answer] = /^\s*C(?:evap)?\.?\s?(\d{1,3})\s?[).:]\s*(\S.*)$/u.exec(text) ?? [];
-  const isOwn = current !== undefined && current.answer === null && current.options.length === 0;
-  return isOwn && number !== undefined && Number(number) === current.number ? answer : undefined;
-}
-
-/** True if a line can be a written answer: no dotted line, heading or direction. */
-function isShortAnswer(text: string): boolean {
-  return text.trim().length <= SHORT_TEXT_MAX_CHARS && /[\p{L}\p{N}]/u.test(text) && !/:\s*$/.test(text);
-}
-
-/** True if a line begins a section of the exam. */
-function isSectionHead(line: string): boolean {
-  // Bounds the time of the patterns.
-  if (line.length > LONGEST_HEAD) return false;
-  const { namesSection, hasHead, rest } = keyLine(line);
-  if (!namesSection || hasHead) return SECTION.test(foldKey(line)) || SECTION_NAME.test(foldKey(line));
-  if (rest.trim() === "") return true;
-  const name = foldKey(line.slice(0, line.length - rest.length));
-  const isNamed = /[:：–-]\s*$|(?:bolum|kisim)\s*$/.test(name);
-  return (
-    (isNamed && rest.length <= LONGEST_SECTION_TITLE && !/\?\s*$/.test(rest)) || SECTION.test(foldKey(line))
-  );
-}
-
-function spaced(line: Line): Line {
-  return { ...line, ...withoutLongSpaces(line) };
-}
-
-/** Splits a long line, at spaces if possible. */
-function withinLength(line: Line): Line[] {
-  if (line.text.length <= LONGEST_LINE) return [line];
-  const pieces: Line[] = [];
-  for (let start = 0; start < line.text.length; ) {
-    const most = start + LONGEST_LINE;
-    const space = most < line.text.length ? line.text.lastIndexOf(" ", most) : -1;
-    const end = space > start ? space + 1 : most;
-    pieces.push(slice(line, start, end));
-    start = end;
-  }
-  return [{ ...line, ...pieces[0] }, ...pieces.slice(1)];
 }
