@@ -30,13 +30,18 @@ export function questionsOnPage(booklets: readonly Booklet[], { page, booklet }:
   return rows.filter(({ options }) => options.length > 0).map(({ question }) => question);
 }
 
-/** Rows of a page, from 0, whose mark is on no option of the booklet's question. A question without bubbles has no invalid marks either. */
+/** The page without marks on rows of questions that have no bubbles in its booklet: there, marks mean nothing. */
+export function withoutStrayMarks(booklets: readonly Booklet[], read: ReadPage): ReadPage {
+  const rows = rowsOfPage(booklets[read.booklet] ?? [], read.page);
+  return { ...read, marks: read.marks.map((mark, row) => (rows[row]?.options.length ? mark : null)) };
+}
+
+/** Rows of a page, from 0, whose mark is on no option of the booklet's question. */
 export function impossibleRows(booklets: readonly Booklet[], { page, booklet, marks }: ReadPage): number[] {
   const rows = rowsOfPage(booklets[booklet] ?? [], page);
-  return marks.flatMap((mark, row) => {
-    const least = mark === "invalid" ? 0 : mark;
-    return least !== null && least >= (rows[row]?.options.length ?? 0) ? [row] : [];
-  });
+  return marks.flatMap((mark, row) =>
+    typeof mark === "number" && mark >= (rows[row]?.options.length ?? 0) ? [row] : [],
+  );
 }
 
 /** @param contents of the questions, by index */

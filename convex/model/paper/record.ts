@@ -8,7 +8,7 @@ import { upTo } from "../lengths";
 import { hasForgotten } from "../live/session/sessions";
 import { payFor } from "../rateLimits";
 import { rescoringWork } from "../work";
-import { impossibleRows, pageCount, type ReadPage, type RowMark } from "./answers";
+import { impossibleRows, pageCount, type ReadPage, type RowMark, withoutStrayMarks } from "./answers";
 import { type LoadedExam, loadExam } from "./exam";
 import { checkOwner, type FoundOwner, ownerOfNumber, type PaperOwner } from "./participants";
 import { countChanges } from "./results";
@@ -125,12 +125,12 @@ export async function enterPaper(
   if (entered.marks.length !== exam.contents.length) fail("INVALID_INPUT");
   const pages = Array.from({ length: pageCount(exam.contents.length) }, (_, page): ReadPage => {
     const from = page * SHEET_ROWS;
-    return { page, booklet: entered.booklet - 1, marks: entered.marks.slice(from, from + SHEET_ROWS) };
+    const marks = entered.marks.slice(from, from + SHEET_ROWS);
+    return checkedPage(exam, { page, booklet: entered.booklet - 1, marks });
   });
-  const impossible = pages.flatMap((page) => {
-    checkPage(exam, page);
-    return impossibleRows(exam.booklets, page).map((row) => page.page * SHEET_ROWS + row);
-  });
+  const impossible = pages.flatMap((page) =>
+    impossibleRows(exam.booklets, page).map((row) => page.page * SHEET_ROWS + row),
+  );
   if (impossible.length > 0) return { kind: "impossibleMarks", rows: impossible };
   const results: StoredPage[] = [];
   for (const page of pages) {
@@ -164,13 +164,18 @@ async function recordReading(
   if (row.isGone) return { kind: "pupilGone" };
   const booklet = booklets.length === 1 ? 0 : marked - 1;
   if (booklet === -1) return { kind: "bookletMissing" };
-  const read = { page, booklet, marks };
-  checkPage(exam, read);
+  const read = checkedPage(exam, { page, booklet, marks });
   const rows = impossibleRows(booklets, read);
   if (rows.length > 0) return { kind: "impossibleMarks", rows };
   const found = await ownerOf(ctx, session, row, number, pupilId);
   if (found === null) return { kind: "numberMissing" };
   return found.kind === "owner" ? await storePage(ctx, exam, found.owner, read, replaces) : found;
+}
+
+/** The page as it is stored. Fails as {@link checkPage}. */
+function checkedPage(exam: LoadedExam, read: ReadPage): ReadPage {
+  checkPage(exam, read);
+  return withoutStrayMarks(exam.booklets, read);
 }
 
 /** Owner of a page; null if a number is needed and missing. */

@@ -1,6 +1,6 @@
 import { LETTERS, MAX_ROWS } from "../../geometry/sheet-geometry.ts";
 import { type ExamToRead, type Objection, scoredOnPage } from "../state/exam-to-read.ts";
-import type { OpenSheet } from "../state/open-sheet.ts";
+import { countedMarks, type OpenSheet } from "../state/open-sheet.ts";
 import type { Difference } from "./conflict-choice.tsx";
 import { letterText } from "./doubt-texts.ts";
 
@@ -8,8 +8,9 @@ import { letterText } from "./doubt-texts.ts";
 export function answerDifferences(
   sheet: OpenSheet,
   before: (Objection & { kind: "conflict" })["before"],
+  exam: ExamToRead,
 ): Difference[] {
-  const answers = sheet.marks.flatMap((mark, row) => {
+  const answers = countedMarks(sheet, exam).flatMap((mark, row) => {
     const earlier = before.marks[row] ?? null;
     const name = `${sheet.page * MAX_ROWS + row + 1}. soru`;
     if (earlier === mark) return [];

@@ -149,7 +149,7 @@ function DoubtChoice({ doubt, sheet, exam, onDecide, onKeep }: DoubtChoiceProps)
         <>
           <ConflictChoice
             caption="Farklı okunan cevaplar"
-            differences={answerDifferences(sheet, doubt.before)}
+            differences={answerDifferences(sheet, doubt.before, exam)}
             onKeep={onKeep}
             onReplace={() => onDecide({ kind: "replace" })}
           />

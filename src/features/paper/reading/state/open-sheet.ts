@@ -23,7 +23,7 @@ export interface OpenSheet {
   pupilId: string | null;
   /** Index of the booklet. */
   booklet: Mark;
-  /** By row of the page; null also for rows without bubbles. */
+  /** By row of the page, as they were read; null also for rows that are printed without bubbles. */
   marks: readonly (RowMark | "doubtful")[];
   /** Points by row of a page for points; null if not entered. */
   scores: readonly Mark[];
@@ -113,13 +113,25 @@ export function nextDoubt(sheet: OpenSheet, exam: ExamToRead): Doubt | null {
   if (objection !== null) return objection;
   for (const [row, mark] of marks.entries()) {
     const number = page * MAX_ROWS + row + 1;
-    const options = exam.booklets[booklet]?.rows[number - 1]?.options.length ?? 0;
+    const options = optionsOf(sheet, exam, row);
+    if (options === 0) continue;
     const isOutside = typeof mark === "number" && mark >= options;
     if (mark !== "doubtful" && !isOutside) continue;
     const crop = crops.marks.get(row) ?? null;
     return { kind: "mark", reason: isOutside ? "outside" : "doubtful", row, number, options, crop };
   }
   return null;
+}
+
+/** Marks that count: the others are on rows of questions that have no bubbles in the sheet's booklet. */
+export function countedMarks(sheet: OpenSheet, exam: ExamToRead): OpenSheet["marks"] {
+  return sheet.marks.map((mark, row) => (optionsOf(sheet, exam, row) === 0 ? null : mark));
+}
+
+/** Number of options that the question of a row has in the sheet's booklet. */
+function optionsOf({ booklet, page }: OpenSheet, exam: ExamToRead, row: number): number {
+  const { rows = [] } = (typeof booklet === "number" && exam.booklets[booklet]) || {};
+  return rows[page * MAX_ROWS + row]?.options.length ?? 0;
 }
 
 /** True for a sheet with doubtful marks whose owner and booklet are known, before the server was asked for an objection. */
@@ -171,7 +183,7 @@ export function decide(sheet: OpenSheet, decision: Decision): OpenSheet {
 
 /** Returns the data to record for a sheet without doubts. */
 export function pageReading(sheet: OpenSheet, exam: ExamToRead): PageReading {
-  const { sheet: id, page, marks, replaces } = sheet;
+  const { sheet: id, page, replaces } = sheet;
   const scored = scoredOnPage(exam, page);
   if (scored.length > 0) {
     const points = scored.map(({ index }, row) => ({
@@ -182,7 +194,7 @@ export function pageReading(sheet: OpenSheet, exam: ExamToRead): PageReading {
   }
   return {
     ...unmarkedPage(sheet, exam),
-    marks: marks.map((mark) => certain<RowMark>(mark)),
+    marks: countedMarks(sheet, exam).map((mark) => certain<RowMark>(mark)),
     ...(replaces && { replaces }),
   };
 }

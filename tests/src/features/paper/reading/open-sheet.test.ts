@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Mark } from "../../../../../src/features/paper/reader/sheet-reading.ts";
+import { answerDifferences } from "../../../../../src/features/paper/reading/review/differences.ts";
 import {
   decide,
   freeCrops,
@@ -81,6 +82,20 @@ test("a mark on an option that the booklet's question lacks is asked", () => {
   expect(nextDoubt(sheet, EXAM)).toMatchObject({ kind: "mark", reason: "outside", number: 3, options: 2 });
   expect(nextDoubt(opened([0, 1, 3], { booklet: 0 }), EXAM)).toBeNull();
 });
+
+test.each(["doubtful", 3] as Mark[])(
+  "the mark %s in a row without bubbles in the booklet is ignored",
+  (mark) => {
+    const [first, second] = EXAM.booklets;
+    const rows = second?.rows.with(2, { options: [] }) ?? [];
+    const exam = { ...EXAM, booklets: [...(first ? [first] : []), { rows }] };
+    const sheet = opened([0, 1, mark], { booklet: 1 });
+    expect(nextDoubt(sheet, exam)).toBeNull();
+    expect(pageReading(sheet, exam).marks).toEqual([0, 1, null]);
+    const before = { booklet: 1, marks: [0, 2, null] };
+    expect(answerDifferences(sheet, before, exam)).toEqual([{ name: "2. soru", earlier: "C", now: "B" }]);
+  },
+);
 
 test("a single booklet is neither asked nor sent", () => {
   const exam = { ...EXAM, booklets: EXAM.booklets.slice(0, 1) };
