@@ -6,6 +6,9 @@ import type { bookletRow } from "./tables";
 
 export type Booklet = Infer<typeof bookletRow>[];
 
+/** Indexes of consecutive questions that stay together. */
+type Group = number[];
+
 /** A question as the order of a booklet needs it. */
 export type BookletQuestion = {
   section?: number | undefined;
@@ -18,7 +21,7 @@ export type BookletQuestion = {
 
 /**
  * Orders of the booklets. The first booklet has the quiz's order. The others change the questions' places within their section, and those of
- * the options; questions of a passage stay together.
+ * the options; questions of a passage stay together. Questions without bubbles keep their place, because the score sheet prints one number for all booklets.
  */
 export function makeBooklets(questions: readonly BookletQuestion[], count: number, seed: string): Booklet[] {
   const first = questions.map(({ bubbles }, question) => ({ question, options: indexes(bubbles) }));
@@ -29,9 +32,8 @@ export function makeBooklets(questions: readonly BookletQuestion[], count: numbe
 }
 
 function mixedBooklet(questions: readonly BookletQuestion[], random: () => number): Booklet {
-  const order = sectionsOf(questions).flatMap((groups) =>
-    shuffled(groups, random).flatMap((group) => shuffled(group, random)),
-  );
+  const movesAt = (question: number) => (questions[question]?.bubbles ?? 0) > 0;
+  const order = sectionsOf(questions).flatMap((groups) => mixedSection(groups, movesAt, random));
   return order.map((question) => {
     const { bubbles = 0, movable = [] } = questions[question] ?? {};
     const moved = shuffled(movable, random);
@@ -43,9 +45,34 @@ function mixedBooklet(questions: readonly BookletQuestion[], random: () => numbe
   });
 }
 
+/**
+ * Order of a section's questions. A group with a fixed question stays where it is. In a section with fixed questions only groups of the same
+ * length change places, so that all places fit.
+ */
+function mixedSection(
+  groups: readonly Group[],
+  movesAt: (question: number) => boolean,
+  random: () => number,
+): number[] {
+  const movable = groups.filter((group) => group.every(movesAt));
+  if (movable.length === groups.length)
+    return shuffled(groups, random).flatMap((group) => shuffled(group, random));
+  const replaced = new Map<Group, Group>();
+  for (const length of new Set(movable.map((group) => group.length))) {
+    const alike = movable.filter((group) => group.length === length);
+    const mixed = shuffled(alike, random);
+    for (const [at, group] of alike.entries()) replaced.set(group, mixed[at] ?? group);
+  }
+  return groups.flatMap((group) => {
+    const shown = replaced.get(group) ?? group;
+    const mixed = shuffled(shown.filter(movesAt), random);
+    return shown.map((question) => (movesAt(question) ? (mixed.shift() ?? question) : question));
+  });
+}
+
 /** Indexes of the questions by section. The questions of a passage are one group, every other question a group of its own. */
-function sectionsOf(questions: readonly BookletQuestion[]): number[][][] {
-  const sections = new Map<number, number[][]>();
+function sectionsOf(questions: readonly BookletQuestion[]): Group[][] {
+  const sections = new Map<number, Group[]>();
   for (const [index, { section = 0, passage }] of questions.entries()) {
     const groups = sections.get(section) ?? [];
     const before = groups.at(-1);

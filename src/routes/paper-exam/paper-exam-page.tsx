@@ -106,7 +106,7 @@ function PaperExam({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** An open question as the sheet for points has it. Its printed number is that of the first booklet. */
+/** An open question as the sheet for points has it. All booklets print it with this number. */
 function toScored({ index, points }: { index: number; points: number }): ScoredQuestion {
   return { index, number: index + 1, most: points };
 }
