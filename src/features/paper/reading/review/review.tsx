@@ -28,15 +28,19 @@ type ReviewProps = {
 export function Review({ waiting: { key, sheet, earlier }, doubt, sheets, exam, dispatch }: ReviewProps) {
   const crop = "crop" in doubt ? doubt.crop : null;
   const place = useRef<HTMLDivElement>(null);
+  const step = `${key} ${earlier.length} ${doubt.kind}`;
   // The question appears below the sources, so it may be out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each doubt scrolls to its question.
   useEffect(() => {
     const element = place.current;
+    // The keys answer the question. A focused button for files would open a dialog at the space bar.
+    const isFree = document.activeElement?.matches("body, input[type=file]") ?? true;
+    if (isFree) element?.focus({ preventScroll: true });
     const fits = element !== null && element.offsetHeight <= window.innerHeight;
     element?.scrollIntoView?.({ block: fits ? "nearest" : "start" });
-  }, [key, earlier.length, doubt.kind]);
+  }, [step]);
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={place} className={styles.place} tabIndex={-1}>
       <Sheet as="section" marked className={styles.review} aria-label="Sorulan işaretler">
         <div className={styles.head}>
           <p className={styles.owner}>{ownerText(sheet, exam)}</p>
@@ -51,14 +55,15 @@ export function Review({ waiting: { key, sheet, earlier }, doubt, sheets, exam, 
         {crop !== null && <CropPicture crop={crop} label="Kâğıdın bu satırı" />}
         <DoubtChoice
           // Fields of the next doubt start empty.
-          key={`${key} ${earlier.length} ${doubt.kind}`}
+          key={step}
           doubt={doubt}
           sheet={sheet}
           exam={exam}
           onDecide={(decision) => dispatch({ kind: "decide", key, decision })}
           onKeep={() => dispatch({ kind: "keepEarlier", key })}
         />
-        <div className={styles.foot}>
+        {/* New buttons for each doubt: a focused one would be pressed by the space bar that answers the next doubt. */}
+        <div key={`foot ${step}`} className={styles.foot}>
           {earlier.length > 0 && (
             <Button variant="quiet" icon={<FiCornerUpLeft />} onClick={() => dispatch({ kind: "undo", key })}>
               Geri al

@@ -117,6 +117,36 @@ test("doubtful marks are answered with letters and the space bar, one after the 
   await waitFor(() => expect(calls.flat()).toMatchObject([{ marks: [2, 1, null] }]));
 });
 
+test("the space bar answers the next doubt after a paper was skipped or a decision undone", async () => {
+  const { calls } = show();
+  const user = userEvent.setup();
+  readings.push(
+    readingOf(["doubtful", 1, 2], { id: { sheet: 20, page: 0, booklet: 0 }, number: [0, 0, 5, 7] }),
+    readingOf(["doubtful", "doubtful", "doubtful"]),
+  );
+  choose(2);
+  await within(await review()).findByText("0057 numaralı kâğıt");
+  await user.click(screen.getByRole("button", { name: "Bu kâğıdı atla" }));
+  expect(within(await review()).getByText("Ayşe Yılmaz")).toBeTruthy();
+  await user.keyboard(" ");
+  expect(screen.getByText("2. soruda hangi seçenek işaretli?")).toBeTruthy();
+  await user.keyboard("b");
+  await user.click(screen.getByRole("button", { name: "Geri al" }));
+  await user.keyboard("  ");
+  await waitFor(() => expect(calls.flat()).toMatchObject([{ marks: [null, null, null] }]));
+});
+
+test("the space bar answers the first doubt while the button for files has the focus", async () => {
+  const { calls } = show();
+  const user = userEvent.setup();
+  readings.push(readingOf(["doubtful", 1, 2]));
+  screen.getByLabelText("PDF ya da resim seç").focus();
+  choose(1);
+  await review();
+  await user.keyboard(" ");
+  await waitFor(() => expect(calls.flat()).toMatchObject([{ marks: [null, 1, 2] }]));
+});
+
 test("two marks are declared invalid by G or by the button", async () => {
   const { calls } = show();
   const user = userEvent.setup();
