@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "convex/react";
+import { useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { useArrived } from "../../app/app-router.tsx";
@@ -44,6 +45,8 @@ function PaperExam({ sessionId }: { sessionId: string }) {
   const record = useRecordPages(sessionId);
   const check = useCheckPages(sessionId);
   const [search] = useSearchParams();
+  /** Number of sheets that were read and are not recorded yet. */
+  const [unrecorded, setUnrecorded] = useState(0);
   const asked = search.get("bolum");
   const section = asked === "yazdir" || asked === "nasil" ? asked : "oku";
   if (exam === undefined) return <Spinner label="Sınav yükleniyor…" fill />;
@@ -87,10 +90,17 @@ function PaperExam({ sessionId }: { sessionId: string }) {
                   exam={{ ...exam, scored }}
                   onRead={record}
                   onCheck={check}
+                  onUnrecorded={setUnrecorded}
                   phone={<PhoneSource sessionId={sessionId} code={exam.code} />}
                 />
               )}
-              {hasBubbles && <Papers exam={exam} points={scored.length > 0 ? (points ?? null) : null} />}
+              {hasBubbles && (
+                <Papers
+                  exam={exam}
+                  points={scored.length > 0 ? (points ?? null) : null}
+                  isReading={unrecorded > 0}
+                />
+              )}
             </div>
           </div>
           {section === "yazdir" && <PrintExam exam={exam} scored={scored} />}

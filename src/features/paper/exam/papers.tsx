@@ -20,10 +20,12 @@ type PapersProps = {
   exam: Exam;
   /** Points of the open questions of an exam that has other questions too; null for an exam without them. */
   points: ExamPoints | null;
+  /** True while sheets on this page are not recorded yet: their pupils are no absent ones. */
+  isReading: boolean;
 };
 
 /** Papers of an exam: the list of people, and beside it (on phones in its place) the chosen paper. */
-export function Papers({ exam, points }: PapersProps) {
+export function Papers({ exam, points, isReading }: PapersProps) {
   const [open, setOpen] = useState<Open | null>(null);
   /** True while a paper is entered that is not saved. */
   const isUnsaved = useRef(false);
@@ -75,9 +77,19 @@ export function Papers({ exam, points }: PapersProps) {
             </Button>
           )}
           {waiting.length > 0 && exam.papers.length > 0 && (
-            <Button icon={<FiUserX />} onClick={() => void commands.setAbsent(waiting, true)}>
+            <Button
+              icon={<FiUserX />}
+              disabled={isReading}
+              aria-describedby={isReading ? "not-yet-absent" : undefined}
+              onClick={() => void commands.setAllAbsent(waiting)}
+            >
               {`Bekleyen ${waiting.length} öğrenci gelmedi`}
             </Button>
+          )}
+          {waiting.length > 0 && exam.papers.length > 0 && isReading && (
+            <p id="not-yet-absent" className={styles.reason}>
+              Okunan kâğıtların hepsi kaydedilince işaretleyebilirsiniz.
+            </p>
           )}
         </div>
       </section>

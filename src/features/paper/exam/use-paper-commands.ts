@@ -45,13 +45,24 @@ export function usePaperCommands(exam: Exam) {
     }
   };
 
-  const setAbsent = async (people: readonly ExamPerson[], isAbsent: boolean) => {
+  /** Returns true if it was stored. */
+  const setAbsent = async (people: readonly ExamPerson[], isAbsent: boolean): Promise<boolean> => {
     const pupilIds = people.flatMap(({ pupilId }) => pupilId ?? []);
     try {
       await setAbsence({ sessionId, pupilIds, isAbsent });
+      return true;
     } catch (error) {
       toast.error("Kaydedilemedi", { description: failureText(error) });
+      return false;
     }
+  };
+
+  /** Marks several pupils as absent; the message offers to undo that. */
+  const setAllAbsent = async (people: readonly ExamPerson[]) => {
+    if (await setAbsent(people, true))
+      toast.show(`Gelmedi: ${people.length} öğrenci`, {
+        action: { label: "Geri al", onClick: () => void setAbsent(people, false) },
+      });
   };
 
   /** Reads a paper with the same marks as another booklet, because the pupil has marked the wrong one. */
@@ -78,7 +89,7 @@ export function usePaperCommands(exam: Exam) {
     }
   };
 
-  return { correct, remove, setAbsent, changeBooklet };
+  return { correct, remove, setAbsent, setAllAbsent, changeBooklet };
 }
 
 export type PaperCommands = ReturnType<typeof usePaperCommands>;

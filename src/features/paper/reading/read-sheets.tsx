@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { FiCamera, FiFileText } from "react-icons/fi";
 import { FileSource } from "../../../ui/form/file-source.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
@@ -20,13 +20,21 @@ type ReadSheetsProps = {
   onCheck: CheckPages;
   /** Reading with a phone, as a further source. */
   phone?: ReactNode;
+  /** Called with the number of sheets on this page that are not recorded yet, and of the picture that is being read. */
+  onUnrecorded?: (count: number) => void;
 };
 
 /** Reads the answer sheets of an exam from files, photos or the camera. Pictures never leave this device. */
-export function ReadSheets({ exam, onRead, onCheck, phone }: ReadSheetsProps) {
+export function ReadSheets({ exam, onRead, onCheck, phone, onUnrecorded }: ReadSheetsProps) {
   const reading = useReading(exam, onRead, onCheck);
   const { state, dispatch, readFiles, take } = reading;
   const asked = firstDoubt(state, exam);
+  const unrecorded = state.waiting.length + Number(reading.current !== null);
+  const report = useEffectEvent((count: number) => onUnrecorded?.(count));
+  useEffect(() => {
+    report(unrecorded);
+    return () => report(0);
+  }, [unrecorded]);
   return (
     <div className={styles.reading}>
       <Sheet as="section" className={styles.sources} aria-label="Kâğıtları oku">

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from "@testing-library/
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Exam } from "../../../../../src/features/paper/exam/exam.ts";
+import { Papers } from "../../../../../src/features/paper/exam/papers.tsx";
 import { leaving } from "../../../../../src/lib/forms/unsaved-work.ts";
 import { PaperExamPage } from "../../../../../src/routes/paper-exam/paper-exam-page.tsx";
 import { toast } from "../../../../../src/ui/notice/toast.ts";
@@ -203,6 +204,31 @@ test("marks a pupil without a paper as absent, and the waiting ones together", a
     { sessionId: "s1", pupilIds: ["p1"], isAbsent: true },
     { sessionId: "s1", pupilIds: ["p1", "p2"], isAbsent: true },
   ]);
+});
+
+test("marking all waiting pupils as absent can be undone", async () => {
+  const { user } = open(exampleExam({ papers: [paperOf(0, [0, 1, 2])] }));
+  await user.click(await screen.findByRole("button", { name: "Bekleyen 2 öğrenci gelmedi" }));
+  const [text, options] = show.mock.calls[0] ?? [];
+  expect(text).toBe("Gelmedi: 2 öğrenci");
+  await act(async () => (options?.action as { onClick?: () => void } | undefined)?.onClick?.());
+  expect(sent("setAbsent").at(-1)).toEqual({ sessionId: "s1", pupilIds: ["p1", "p2"], isAbsent: false });
+});
+
+test("waiting pupils are not marked as absent together while a sheet of this page waits", async () => {
+  const unsaved = exampleExam({ papers: [paperOf(0, [0, 1, 2])] });
+  const page = (isReading: boolean) => {
+    const routes = [
+      { path: "/kagit/:sessionId", element: <Papers exam={unsaved} points={null} isReading={isReading} /> },
+    ];
+    cleanup();
+    render(liveApp({ convex, routes, at: "/kagit/s1" }).app);
+    return screen.findByRole<HTMLButtonElement>("button", { name: "Bekleyen 2 öğrenci gelmedi" });
+  };
+  const blocked = await page(true);
+  expect(blocked.disabled).toBe(true);
+  expect(screen.getByText("Okunan kâğıtların hepsi kaydedilince işaretleyebilirsiniz.")).toBeTruthy();
+  expect((await page(false)).disabled).toBe(false);
 });
 
 test("a pupil with points only has taken the exam, and is not marked as absent", async () => {

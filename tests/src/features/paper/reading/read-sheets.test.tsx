@@ -65,8 +65,17 @@ function show(results: RecordResult[] = [], objections: (Objection | null)[] = [
     calls.push(pages);
     return pages.map(() => results.shift() ?? { kind: "recorded" });
   };
-  const view = render(<ReadSheets exam={EXAM} onRead={record} onCheck={check} />, { wrapper: Surroundings });
-  return { calls, checked, ...view };
+  const unrecorded: number[] = [];
+  const view = render(
+    <ReadSheets
+      exam={EXAM}
+      onRead={record}
+      onCheck={check}
+      onUnrecorded={(count) => unrecorded.push(count)}
+    />,
+    { wrapper: Surroundings },
+  );
+  return { calls, checked, unrecorded, ...view };
 }
 
 function choose(count: number) {
@@ -145,6 +154,18 @@ test("the space bar answers the first doubt while the button for files has the f
   await review();
   await user.keyboard(" ");
   await waitFor(() => expect(calls.flat()).toMatchObject([{ marks: [null, 1, 2] }]));
+});
+
+test("the page knows of sheets that are not recorded yet", async () => {
+  const { unrecorded } = show();
+  const user = userEvent.setup();
+  readings.push(readingOf(["doubtful", 1, 2]));
+  choose(1);
+  await review();
+  expect(unrecorded.at(-1)).toBe(1);
+  await user.keyboard("a");
+  await screen.findByText("Okuma bitti");
+  expect(unrecorded.at(-1)).toBe(0);
 });
 
 test("two marks are declared invalid by G or by the button", async () => {
