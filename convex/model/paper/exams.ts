@@ -10,6 +10,7 @@ import { pupilsOf, requireOwnClass } from "../classes/find";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { type AskedQuestion, insertQuestions, withAnswerKey } from "../live/session/copyQuestions";
 import { freeCode } from "../live/session/sessions";
+import { explanationOf } from "../marks";
 import { isMarked } from "../questions/kinds";
 import { contentOf, rowsOf } from "../questions/ofQuiz";
 import { arrange } from "../questions/pages";
@@ -48,9 +49,12 @@ export async function createExam(
   await payFor(ctx, "work", host._id, rowsWork(2 * quiz.questionCount));
   const { questions: rows, ...pages } = arrange(await rowsOf(ctx, quiz._id));
   const questions: AskedQuestion[] = [];
+  const writtenKeys: Doc<"paperExams">["writtenKeys"] = [];
   for (const [quizIndex, { row, ...place }] of rows.entries()) {
     const question = await withAnswerKey(ctx, row);
     const hasBubbles = bubblesOf(question.content) > 0;
+    if (!hasBubbles && question.key !== null)
+      writtenKeys.push({ index: quizIndex, correctAnswer: question.key, ...explanationOf(question) });
     questions.push({ ...question, ...place, quizIndex, ...(!hasBubbles && { key: null }) });
   }
   if (!questions.some(({ content }) => bubblesOf(content) > 0 || isMarked(content)))
@@ -74,6 +78,7 @@ export async function createExam(
   await ctx.db.insert("paperExams", {
     sessionId: session._id,
     booklets: makeBooklets(placed, booklets, session._id),
+    writtenKeys,
   });
   const pupils = forClass === null ? [] : await pupilsOf(ctx, forClass._id);
   await insertSheets(ctx, session, [...pupils.map(({ _id }) => _id), undefined]);

@@ -7,9 +7,10 @@ import { answerKeysOf } from "../live/session/answerKeys";
 import { findPage, type StoredPage } from "../live/session/pages";
 import { questionsOf } from "../live/session/questions";
 import { explanationFields, explanationOf, marksField } from "../marks";
-import { keyValue, questionContent } from "../questions/kinds";
+import { isMarked, keyValue, questionContent } from "../questions/kinds";
 import { withAddresses } from "../questions/optionPictures";
 import { questionWeight } from "../questions/weight";
+import { findExam } from "./rows";
 
 /** A question, or the passage before its questions. */
 export const printedQuestion = v.object({
@@ -18,7 +19,7 @@ export const printedQuestion = v.object({
   question: v.string(),
   marks: marksField,
   content: questionContent,
-  /** Null if the question is not graded. */
+  /** Null if the question has no right answer. */
   correctAnswer: v.union(keyValue, v.null()),
   image: v.union(v.null(), v.object({ url: v.string(), alt: v.optional(v.string()) })),
   ...explanationFields,
@@ -32,7 +33,8 @@ export async function printedQuestionsOf(
   ctx: QueryCtx,
   { _id }: Doc<"liveQuizSessions">,
 ): Promise<PrintedQuestion[]> {
-  const keys = new Map((await answerKeysOf(ctx, _id)).map((key) => [key.index, key]));
+  const written = (await findExam(ctx, _id))?.writtenKeys ?? [];
+  const keys = new Map([...written, ...(await answerKeysOf(ctx, _id))].map((key) => [key.index, key]));
   const printed: PrintedQuestion[] = [];
   let open: number | undefined;
   for (const row of await questionsOf(ctx, _id)) {
@@ -43,12 +45,14 @@ export async function printedQuestionsOf(
     }
     open = passage;
     const key = keys.get(index);
+    const content = await withAddresses(ctx, contentOf(row));
     printed.push({
       index,
       question,
       marks,
-      content: await withAddresses(ctx, contentOf(row)),
-      correctAnswer: key?.correctAnswer ?? null,
+      content,
+      // The points are the answer key of an open question in an exam of an earlier version.
+      correctAnswer: key?.correctAnswer ?? (isMarked(content) ? { model: "", rubric: [] } : null),
       image: await imageOf(ctx, row.image, row.imageAlt),
       ...explanationOf(key),
       weight,

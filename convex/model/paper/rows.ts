@@ -11,11 +11,14 @@ type SessionId = Id<"liveQuizSessions">;
 export const MAX_SHEETS = 4 * MAX_PUPILS;
 
 export async function bookletsOf(ctx: QueryCtx, sessionId: SessionId): Promise<Booklet[]> {
-  const row = await ctx.db
+  return (await findExam(ctx, sessionId))?.booklets ?? [];
+}
+
+export async function findExam(ctx: QueryCtx, sessionId: SessionId): Promise<Doc<"paperExams"> | null> {
+  return await ctx.db
     .query("paperExams")
     .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
     .first();
-  return row?.booklets ?? [];
 }
 
 export async function sheetsOf(ctx: QueryCtx, sessionId: SessionId): Promise<Doc<"paperSheets">[]> {

@@ -1,8 +1,13 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { explanationFields } from "../marks";
+import { keyValue } from "../questions/kinds";
 
 /** Row of a booklet: its question, and for each printed option the stored one. No options: answered on the question paper. */
 export const bookletRow = v.object({ question: v.number(), options: v.array(v.number()) });
+
+/** Answer to a question without bubbles, with its explanation. It is not graded, so the session has no answer key for it. */
+const writtenKey = v.object({ index: v.number(), correctAnswer: keyValue, ...explanationFields });
 
 /** Option of a row; null if empty, "invalid" if the host has declared several marks invalid. */
 export const rowMark = v.union(v.number(), v.null(), v.literal("invalid"));
@@ -20,6 +25,8 @@ export const paperTables = {
   paperExams: defineTable({
     sessionId: v.id("liveQuizSessions"),
     booklets: v.array(v.array(bookletRow)),
+    /** Answers to the questions without bubbles, for the printed answer key. Absent in rows of an earlier version. */
+    writtenKeys: v.optional(v.array(writtenKey)),
   }).index("by_session", ["sessionId"]),
 
   // A row is a printed sheet id: the sheet of one pupil, or the sheet without a name that has a number grid. Written when the exam is
