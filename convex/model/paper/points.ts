@@ -6,15 +6,17 @@ import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import { POINTS_SAVED_AT_ONCE } from "../../shared/limits/paper";
+import { maxScore } from "../../shared/points";
 import { pupilsOf } from "../classes/find";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { upTo } from "../lengths";
 import { contentOf } from "../live/rules/storedRows";
 import { questionsOf } from "../live/session/questions";
+import { weightSumOf } from "../live/session/sessions";
 import { marksField } from "../marks";
 import { objectiveOf } from "../questions/objectives";
 import { addSheets, setAbsent } from "./exams";
-import { hasPoints, pointsOf, sheetsOf } from "./rows";
+import { hasPoints, participantsOf, pointsOf, sheetsOf } from "./rows";
 
 type Session = Doc<"liveQuizSessions">;
 type SessionId = Id<"liveQuizSessions">;
@@ -31,6 +33,8 @@ export const pointsView = v.object({
   createdAt: v.string(),
   /** Absent without a class; then there are no pupils. */
   className: v.optional(v.string()),
+  /** Highest score of the answer sheet; 0 without questions for bubbles. */
+  maxScore: v.number(),
   /** Open questions in the quiz's order. */
   questions: v.array(
     v.object({
@@ -54,6 +58,8 @@ export const pointsView = v.object({
       isAbsent: v.boolean(),
       /** By open question; null if not entered. */
       points: v.array(v.union(v.number(), v.null())),
+      /** Score of the answer sheet; absent if none was read. */
+      score: v.optional(v.number()),
     }),
   ),
 });
@@ -61,18 +67,21 @@ export const pointsView = v.object({
 type View = Infer<typeof pointsView>;
 
 export async function viewPoints(ctx: QueryCtx, session: Session): Promise<View> {
-  const { _id: sessionId, code, quizTitle: title, createdAt } = session;
+  const { _id: sessionId, code, quizTitle: title, createdAt, uncounted = { weight: 0 } } = session;
   const questions = await markedQuestions(ctx, session);
   const rows = new Map((await pointsOf(ctx, sessionId)).map((row) => [row.pupilId, row]));
   const sheets = await sheetsOf(ctx, sessionId);
   const absent = new Set(sheets.flatMap(({ pupilId, isAbsent }) => (isAbsent && pupilId ? pupilId : [])));
+  const scores = new Map((await participantsOf(ctx, sessionId)).map((row) => [row.pupilId, row.score]));
   const pupils = session.class === undefined ? [] : await pupilsOf(ctx, session.class.id);
+  const weights = weightSumOf(session);
   return {
     sessionId,
     code,
     title,
     createdAt,
     className: session.class?.name,
+    maxScore: maxScore(weights, weights - uncounted.weight),
     questions,
     pupils: pupils.map(({ _id: pupilId, name, number }) => {
       const given = new Map(rows.get(pupilId)?.points.map(({ index, points }) => [index, points]));
@@ -82,6 +91,7 @@ export async function viewPoints(ctx: QueryCtx, session: Session): Promise<View>
         ...(number !== null && { number }),
         isAbsent: absent.has(pupilId),
         points: questions.map(({ index }) => given.get(index) ?? null),
+        score: scores.get(pupilId),
       };
     }),
   };

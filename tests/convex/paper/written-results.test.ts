@@ -226,6 +226,22 @@ describe("an exam with answer sheet and open questions", () => {
     expect(await pupilGame(mixed, "Su Er")).toMatchObject({ was: "absent" });
   });
 
+  it("has the scores of read sheets among the points, with the sheet's highest score", async () => {
+    const mixed = await exam("mixed");
+    const points = async () =>
+      await mixed.host.as.query(api.paperPoints.view, { sessionId: mixed.sessionId });
+    expect((await points()).maxScore).toBe(100);
+    await mixed.read("Ali Ak", [null, 0, null]);
+    expect((await points()).pupils.map(({ name, score }) => [name, score])).toEqual([
+      ["Ali Ak", 100],
+      ["Can Ay", undefined],
+      ["Su Er", undefined],
+    ]);
+    const open = await exam("open");
+    const { maxScore } = await open.host.as.query(api.paperPoints.view, { sessionId: open.sessionId });
+    expect(maxScore).toBe(0);
+  });
+
   it("keeps its report when the only answer sheet is deleted, and then counts in no statistics", async () => {
     const mixed = await exam("mixed");
     const { host, sessionId } = mixed;

@@ -33,6 +33,7 @@ beforeEach(() => {
     code: "K7M2XQ",
     title: "Yazılı",
     createdAt: "2026-09-14T09:00:00.000Z",
+    maxScore: 0,
     questions: [],
     pupils: [],
   }));

@@ -15,17 +15,19 @@ import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { ObjectiveTable } from "../../questions/objective-table.tsx";
 import { CopyButton } from "../../sharing/copy-button.tsx";
-import { type Analysis, analyse, totalsColumn } from "./analysis.ts";
-import type { ExamPoints } from "./exam-points.ts";
+import { type Analysis, analyse, copiedText, totalsColumn } from "./analysis.ts";
+import { type ExamPoints, mostPoints, sharedPoints } from "./exam-points.ts";
 import { ListOrder } from "./list-order.tsx";
 import styles from "./points-analysis.module.css";
 
-/** Analysis of a written exam: key figures and the mean of each question. Only complete papers count. */
+/** Analysis of a written exam: key figures of the whole result, and the mean of each open question. Only complete papers count. */
 export function PointsAnalysis({ exam }: { exam: ExamPoints }) {
-  const { questions, title, className, createdAt, code } = exam;
+  const { questions, maxScore, title, className, createdAt, code } = exam;
   const { ordered, hasNumbers, byNumber, setByNumber } = useNumberOrder(exam.pupils);
   const analysis = analyse(exam);
-  const { totals } = analysis;
+  const { totals, parts } = analysis;
+  const shared = sharedPoints(exam);
+  const inOrder = { questions, maxScore, pupils: ordered };
   const [download, busy] = useBusy(async () => {
     try {
       const { pointsTables } = await import("./points-tables.ts");
@@ -34,12 +36,12 @@ export function PointsAnalysis({ exam }: { exam: ExamPoints }) {
         part.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, ""),
       );
       const name = ["yazili", ...words.filter((part) => part !== ""), fileDay(createdAt)].join("-");
-      saveFile(`${name}.xlsx`, await xlsxOf(pointsTables({ questions, pupils: ordered })), XLSX_TYPE);
+      saveFile(`${name}.xlsx`, await xlsxOf(pointsTables(inOrder)), XLSX_TYPE);
     } catch (error) {
       toast.error("Dosya hazırlanamadı", { description: failureText(error) });
     }
   });
-  if (totals === null)
+  if (analysis.questions.length === 0)
     return (
       <EmptyState title="Henüz tamamlanmış kâğıt yok">
         Bir öğrencinin her sorusuna puan girilince analiz burada görünür.
@@ -49,11 +51,7 @@ export function PointsAnalysis({ exam }: { exam: ExamPoints }) {
     <div className={styles.analysis}>
       <div className={styles.actions}>
         {hasNumbers && <ListOrder byNumber={byNumber} onChange={setByNumber} />}
-        <CopyButton
-          text={totalsColumn(ordered)}
-          label="Toplamları kopyala"
-          copied="Toplamlar kopyalandı: e-Okul'da ilk öğrencinin hücresine yapıştırın"
-        />
+        <CopyButton text={totalsColumn(inOrder)} label="Toplamları kopyala" copied={copiedText(inOrder)} />
         <Button icon={<FiDownload />} busy={busy} busyLabel="Hazırlanıyor…" onClick={() => void download()}>
           Excel indir
         </Button>
@@ -64,16 +62,37 @@ export function PointsAnalysis({ exam }: { exam: ExamPoints }) {
       </div>
       <Sheet className={styles.figures}>
         <p className={styles.about}>{aboutText(analysis)}</p>
-        <dl className={styles.list}>
-          <Figure name="Ortalama" value={fineNumberText(totals.mean)} />
-          <Figure name="Ortanca" value={fineNumberText(totals.median)} />
-          <Figure name="En düşük" value={String(totals.lowest)} />
-          <Figure name="En yüksek" value={String(totals.highest)} />
-          <Figure
-            name="50'nin altında"
-            value={`${totals.failed} kişi (${percentText((100 * totals.failed) / analysis.papers)})`}
-          />
-        </dl>
+        {totals && (
+          <dl className={styles.list}>
+            <Figure name="Ortalama" value={fineNumberText(totals.mean)} />
+            <Figure name="Ortanca" value={fineNumberText(totals.median)} />
+            <Figure name="En düşük" value={fineNumberText(totals.lowest)} />
+            <Figure name="En yüksek" value={fineNumberText(totals.highest)} />
+            <Figure
+              name="50'nin altında"
+              value={`${totals.failed} kişi (${percentText((100 * totals.failed) / analysis.papers)})`}
+            />
+            {parts && (
+              <>
+                <Figure
+                  name="Açık uçlu ortalaması"
+                  value={`${fineNumberText(parts.open.mean)} / ${parts.open.most}`}
+                />
+                <Figure
+                  name="Optik form ortalaması"
+                  value={`${fineNumberText(parts.sheet.mean)} / ${parts.sheet.most}`}
+                />
+              </>
+            )}
+          </dl>
+        )}
+        {shared !== null && (
+          <p className={styles.about}>
+            Toplam puan 100 üzerindendir: açık uçlu sorular {mostPoints(questions)} puan, optik formdaki
+            sorular kalan {shared} puanı paylaşır. e-Okul'a tam sayıya yuvarlanarak kopyalanır; bir parçası
+            eksik olanın satırı boş kalır.
+          </p>
+        )}
         {analysis.most !== 100 && (
           <p className={styles.about}>
             Sınav {analysis.most} puan üzerinden; “50'nin altı”, puanın yarısından az demektir.
@@ -81,7 +100,7 @@ export function PointsAnalysis({ exam }: { exam: ExamPoints }) {
         )}
       </Sheet>
       <Sheet padding="none" className={styles.questions}>
-        <Table caption="Soruların ortalamaları">
+        <Table caption={shared === null ? "Soruların ortalamaları" : "Açık uçlu soruların ortalamaları"}>
           <thead>
             <tr>
               <th scope="col">Soru</th>
@@ -135,10 +154,11 @@ function Figure({ name, value }: { name: string; value: string }) {
 }
 
 /** Papers that count, and those that do not. */
-function aboutText({ papers, incomplete, missing, absent }: Analysis): string {
+function aboutText({ papers, incomplete, missing, unread, absent }: Analysis): string {
   const left = [
     incomplete > 0 && `${incomplete} kâğıt eksik`,
     missing > 0 && `${missing} kâğıdın puanı yok`,
+    unread > 0 && `${unread} kâğıdın optik formu okunmadı`,
     absent > 0 && `${absent} öğrenci girmedi`,
   ].filter((part) => part !== false);
   return left.length === 0 ? `${papers} kâğıt.` : `${papers} kâğıt sayıldı; ${left.join(", ")}.`;

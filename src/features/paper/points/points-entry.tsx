@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { LeaveQuestion } from "../../../ui/dialog/leave-question.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
-import type { ExamPoints } from "./exam-points.ts";
+import { type ExamPoints, sharedPoints } from "./exam-points.ts";
 import { ListOrder } from "./list-order.tsx";
 import styles from "./points-entry.module.css";
 import { PointsGrid } from "./points-grid.tsx";
@@ -68,7 +68,13 @@ export function PointsEntry({ exam }: { exam: ExamPoints }) {
           sekmeyi kapatmayın.
         </p>
       </LeaveQuestion>
-      <PointsGrid questions={questions} pupils={ordered} order={order} onChange={entry.change} />
+      <PointsGrid
+        questions={questions}
+        pupils={ordered}
+        order={order}
+        hasSheet={sharedPoints(exam) !== null}
+        onChange={entry.change}
+      />
     </div>
   );
 }

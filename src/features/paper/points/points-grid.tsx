@@ -13,6 +13,8 @@ type PointsGridProps = {
   questions: readonly PointsQuestion[];
   pupils: readonly PointsPupil[];
   order: EntryOrder;
+  /** True if the sum is a part of the exam's total only. */
+  hasSheet: boolean;
   onChange: (changes: readonly Change[]) => void;
 };
 
@@ -23,7 +25,7 @@ type Refusal = Cell & { sentence: string };
  * Table of pupils and questions for typing points. Digits fill a cell; Enter, or as many digits as the question's points have, moves on. `G` marks a
  * pupil as absent. A block from a spreadsheet can be pasted.
  */
-export function PointsGrid({ questions, pupils, order, onChange }: PointsGridProps) {
+export function PointsGrid({ questions, pupils, order, hasSheet, onChange }: PointsGridProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const cells = useRef(new Map<string, HTMLInputElement>());
   /** True after the cursor has moved on by itself. Enter, pressed out of habit, must not skip the next cell. */
@@ -195,7 +197,7 @@ export function PointsGrid({ questions, pupils, order, onChange }: PointsGridPro
               </th>
             ))}
             <th scope="col">
-              Toplam
+              {hasSheet ? "Açık uçlu" : "Toplam"}
               <span className={styles.most}>{mostPoints(questions)} puan</span>
             </th>
             <th scope="col">Girmedi</th>

@@ -1,7 +1,15 @@
+import { sheetPart } from "../../../../convex/shared/examTotal.ts";
 import type { XlsxCell, XlsxSheet } from "../../../lib/files/xlsx.ts";
 import { resultsByObjective } from "../../questions/objectives.ts";
-import { analyse, type MarkedExam } from "./analysis.ts";
-import { totalOf } from "./exam-points.ts";
+import { analyse, wholeMark } from "./analysis.ts";
+import {
+  type MarkedExam,
+  mostPoints,
+  type PointsPupil,
+  resultOf,
+  sharedPoints,
+  totalOf,
+} from "./exam-points.ts";
 
 /** Sheets of the Excel file: points of each pupil, and the analysis. */
 export function pointsTables(exam: MarkedExam): XlsxSheet[] {
@@ -11,21 +19,38 @@ export function pointsTables(exam: MarkedExam): XlsxSheet[] {
   ];
 }
 
-function pointRows({ questions, pupils }: MarkedExam): XlsxCell[][] {
+function pointRows(exam: MarkedExam): XlsxCell[][] {
+  const { questions, pupils, maxScore } = exam;
+  const most = mostPoints(questions);
+  const shared = sharedPoints(exam);
+  const heads =
+    shared === null
+      ? ["Toplam"]
+      : [`Açık uçlu (${most})`, `Optik form (${shared})`, "Toplam puan (100)", "e-Okul (tam sayı)"];
+  const resultsOf = (pupil: PointsPupil): XlsxCell[] => {
+    const result = resultOf(exam, pupil);
+    if (shared === null) return [pupil.isAbsent ? "G" : result];
+    if (pupil.isAbsent) return [null, null, "G", "G"];
+    return [
+      totalOf(pupil),
+      roundedOrNull(sheetPart(pupil.score, most, maxScore)),
+      roundedOrNull(result),
+      result === null ? null : wholeMark(result),
+    ];
+  };
   return [
-    ["No", "Öğrenci", ...questions.map(({ points }, at) => `${at + 1}. soru (${points})`), "Toplam"],
+    ["No", "Öğrenci", ...questions.map(({ points }, at) => `${at + 1}. soru (${points})`), ...heads],
     ...pupils.map((pupil) => [
       pupil.number ?? null,
       pupil.name,
       ...pupil.points.map((points) => (pupil.isAbsent ? null : points)),
-      pupil.isAbsent ? "G" : totalOf(pupil),
+      ...resultsOf(pupil),
     ]),
   ];
 }
 
 function analysisRows(exam: MarkedExam): XlsxCell[][] {
-  const { papers, incomplete, missing, absent, most, totals, questions } = analyse(exam);
-  const rounded = (value: number) => Math.round(100 * value) / 100;
+  const { papers, incomplete, missing, unread, absent, most, totals, parts, questions } = analyse(exam);
   const objectives = resultsByObjective(questions.map((question, at) => ({ ...question, number: at + 1 })));
   return [
     ["Ölçü", "Değer"],
@@ -33,15 +58,22 @@ function analysisRows(exam: MarkedExam): XlsxCell[][] {
     ["Sayılan kâğıt", papers],
     ["Eksik kâğıt", incomplete],
     ["Puanı girilmeyen", missing],
+    ...(sharedPoints(exam) === null ? [] : [["Optik formu okunmayan", unread]]),
     ["Girmeyen", absent],
     ...(totals === null
       ? []
       : [
           ["Ortalama", rounded(totals.mean)],
           ["Ortanca", rounded(totals.median)],
-          ["En düşük", totals.lowest],
-          ["En yüksek", totals.highest],
+          ["En düşük", rounded(totals.lowest)],
+          ["En yüksek", rounded(totals.highest)],
           ["50'nin altında kalan", totals.failed],
+        ]),
+    ...(parts === null
+      ? []
+      : [
+          [`Açık uçlu ortalaması (${parts.open.most} üzerinden)`, rounded(parts.open.mean)],
+          [`Optik form ortalaması (${parts.sheet.most} üzerinden)`, rounded(parts.sheet.mean)],
         ]),
     [],
     ["Soru", "Puan", "Ortalama", "Başarı %", "Soru metni", ...(objectives.length > 0 ? ["Kazanım"] : [])],
@@ -57,7 +89,15 @@ function analysisRows(exam: MarkedExam): XlsxCell[][] {
     ...objectives.map(({ objective, numbers, percent }) => [
       objective,
       numbers.join(", "),
-      percent === null ? null : rounded(percent),
+      roundedOrNull(percent),
     ]),
   ];
+}
+
+function rounded(value: number): number {
+  return Math.round(100 * value) / 100;
+}
+
+function roundedOrNull(value: number | null): number | null {
+  return value === null ? null : rounded(value);
 }

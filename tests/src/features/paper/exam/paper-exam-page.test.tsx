@@ -75,6 +75,7 @@ test("an exam with open questions counts answer sheets and entered points separa
     title: "Kesirler",
     createdAt: "2026-09-14T07:20:00.000Z",
     className: "7-A",
+    maxScore: 100,
     questions: [
       { index: 3, text: "Neden?", points: 20 },
       { index: 4, text: "Nasıl?", points: 5 },

@@ -30,6 +30,7 @@ function Grid({ order = "papers" }: { order?: EntryOrder }) {
       questions={QUESTIONS}
       pupils={pupils}
       order={order}
+      hasSheet={false}
       onChange={(changes) =>
         setPupils((before) =>
           before.map((pupil) => {
