@@ -2,6 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 import { examTotal, sheetPoints } from "../../../../convex/shared/examTotal.ts";
 import { FULL_SCORE } from "../../../../convex/shared/limits/live.ts";
+import { plainReading } from "../../../../convex/shared/plainReading.ts";
 
 /** A written exam with the points of its pupils. */
 export type ExamPoints = FunctionReturnType<typeof api.paperPoints.view>;
@@ -16,6 +17,20 @@ export type MarkedExam = {
   pupils: readonly PointsPupil[];
   maxScore: number;
 };
+
+/** Number of a question as it is printed. */
+export function printedNumber({ index }: Pick<PointsQuestion, "index">): number {
+  return index + 1;
+}
+
+/** Longest beginning of a question in a tooltip, in characters. */
+const TEXT_CHARS = 120;
+
+/** Beginning of a question, in plain words. */
+export function beginningOf({ text, marks }: Pick<PointsQuestion, "text" | "marks">): string {
+  const words = plainReading({ text, marks });
+  return words.length <= TEXT_CHARS ? words : `${words.slice(0, TEXT_CHARS - 1)}…`;
+}
 
 /** Sum of the points of all questions. */
 export function mostPoints(questions: readonly PointsQuestion[]): number {

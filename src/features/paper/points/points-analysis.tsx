@@ -16,7 +16,7 @@ import { Table } from "../../../ui/table.tsx";
 import { ObjectiveTable } from "../../questions/objective-table.tsx";
 import { CopyButton } from "../../sharing/copy-button.tsx";
 import { type Analysis, analyse, copiedText, totalsColumn } from "./analysis.ts";
-import { type ExamPoints, mostPoints, sharedPoints } from "./exam-points.ts";
+import { type ExamPoints, mostPoints, printedNumber, sharedPoints } from "./exam-points.ts";
 import { ListOrder } from "./list-order.tsx";
 import styles from "./points-analysis.module.css";
 
@@ -113,12 +113,13 @@ export function PointsAnalysis({ exam }: { exam: ExamPoints }) {
             </tr>
           </thead>
           <tbody>
-            {analysis.questions.map(({ index, most, mean, percent, objective }, at) => {
+            {analysis.questions.map(({ index, most, mean, percent, objective }) => {
               const question = questions.find((each) => each.index === index);
               return (
                 <tr key={index}>
                   <th scope="row" className={styles.question}>
-                    {at + 1}. <FormattedText text={question?.text ?? ""} marks={question?.marks} />
+                    {printedNumber({ index })}.{" "}
+                    <FormattedText text={question?.text ?? ""} marks={question?.marks} />
                     {objective !== undefined && <span className={styles.objective}>{objective}</span>}
                   </th>
                   <td data-number>
@@ -134,8 +135,8 @@ export function PointsAnalysis({ exam }: { exam: ExamPoints }) {
         </Table>
       </Sheet>
       <ObjectiveTable
-        questions={analysis.questions.map(({ objective, percent }, at) => ({
-          number: at + 1,
+        questions={analysis.questions.map(({ index, objective, percent }) => ({
+          number: printedNumber({ index }),
           objective,
           percent,
         }))}

@@ -2,7 +2,13 @@ import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useMemo, useR
 import { toast } from "../../../ui/notice/toast.ts";
 import { Table } from "../../../ui/table.tsx";
 import { pointsIn, typed } from "../../questions/open/typed-points.ts";
-import { mostPoints, type PointsPupil, type PointsQuestion } from "./exam-points.ts";
+import {
+  beginningOf,
+  mostPoints,
+  type PointsPupil,
+  type PointsQuestion,
+  printedNumber,
+} from "./exam-points.ts";
 import { pastedBlock } from "./pasted-block.ts";
 import styles from "./points-grid.module.css";
 import { type CellHandlers, PointsRow } from "./points-row.tsx";
@@ -190,10 +196,10 @@ export function PointsGrid({ questions, pupils, order, hasSheet, onChange }: Poi
         <thead>
           <tr>
             <th scope="col">Öğrenci</th>
-            {questions.map(({ index, points }, column) => (
-              <th key={index} scope="col">
-                {column + 1}. soru
-                <span className={styles.most}>{points} puan</span>
+            {questions.map((question) => (
+              <th key={question.index} scope="col" title={beginningOf(question)}>
+                {printedNumber(question)}. soru
+                <span className={styles.most}>{question.points} puan</span>
               </th>
             ))}
             <th scope="col">

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, memo, type RefObject } from "react";
-import { type PointsPupil, type PointsQuestion, sumOf } from "./exam-points.ts";
+import { type PointsPupil, type PointsQuestion, printedNumber, sumOf } from "./exam-points.ts";
 import styles from "./points-grid.module.css";
 import type { Cell } from "./typing.ts";
 
@@ -45,7 +45,7 @@ export const PointsRow = memo(function PointsRow(props: PointsRowProps) {
               type="text"
               inputMode="numeric"
               className={styles.points}
-              aria-label={`${name}, ${column + 1}. soru, en çok ${most}`}
+              aria-label={`${name}, ${printedNumber({ index })}. soru, en çok ${most}`}
               aria-invalid={refused === column || undefined}
               autoComplete="off"
               enterKeyHint="next"

@@ -6,6 +6,7 @@ import {
   type MarkedExam,
   mostPoints,
   type PointsPupil,
+  printedNumber,
   resultOf,
   sharedPoints,
   totalOf,
@@ -39,7 +40,7 @@ function pointRows(exam: MarkedExam): XlsxCell[][] {
     ];
   };
   return [
-    ["No", "Öğrenci", ...questions.map(({ points }, at) => `${at + 1}. soru (${points})`), ...heads],
+    ["No", "Öğrenci", ...questions.map((each) => `${printedNumber(each)}. soru (${each.points})`), ...heads],
     ...pupils.map((pupil) => [
       pupil.number ?? null,
       pupil.name,
@@ -51,7 +52,9 @@ function pointRows(exam: MarkedExam): XlsxCell[][] {
 
 function analysisRows(exam: MarkedExam): XlsxCell[][] {
   const { papers, incomplete, missing, unread, absent, most, totals, parts, questions } = analyse(exam);
-  const objectives = resultsByObjective(questions.map((question, at) => ({ ...question, number: at + 1 })));
+  const objectives = resultsByObjective(
+    questions.map((question) => ({ ...question, number: printedNumber(question) })),
+  );
   return [
     ["Ölçü", "Değer"],
     ["Toplam puan", most],
@@ -77,8 +80,8 @@ function analysisRows(exam: MarkedExam): XlsxCell[][] {
         ]),
     [],
     ["Soru", "Puan", "Ortalama", "Başarı %", "Soru metni", ...(objectives.length > 0 ? ["Kazanım"] : [])],
-    ...questions.map(({ index, objective, most: points, mean, percent }, at) => [
-      at + 1,
+    ...questions.map(({ index, objective, most: points, mean, percent }) => [
+      printedNumber({ index }),
       points,
       rounded(mean),
       rounded(percent),

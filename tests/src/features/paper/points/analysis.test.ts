@@ -87,7 +87,7 @@ test("the column of totals has a line for each pupil, empty for incomplete paper
 test("the Excel file has the points of each pupil and the analysis", () => {
   const [points, analysis] = pointsTables(EXAM);
   expect(points?.rows.slice(0, 2)).toEqual([
-    ["No", "Öğrenci", "1. soru (40)", "2. soru (60)", "Toplam"],
+    ["No", "Öğrenci", "1. soru (40)", "3. soru (60)", "Toplam"],
     [null, "Ali", 40, 60, 100],
   ]);
   expect(points?.rows.slice(-3)).toEqual([
@@ -96,7 +96,7 @@ test("the Excel file has the points of each pupil and the analysis", () => {
     [null, "Su", null, null, "G"],
   ]);
   expect(analysis?.rows).toContainEqual(["Ortalama", 57.25]);
-  expect(analysis?.rows).toContainEqual([2, 60, 32.25, 53.75, "Ses?"]);
+  expect(analysis?.rows).toContainEqual([3, 60, 32.25, 53.75, "Ses?"]);
 });
 
 test("the Excel file has the mean percentage of each learning objective", () => {
@@ -106,11 +106,11 @@ test("the Excel file has the mean percentage of each learning objective", () => 
   const rows = pointsTables(exam)[1]?.rows;
   expect(rows?.slice(-6)).toEqual([
     [1, 40, 40, 100, "Gölge?", "F.8.5.1"],
-    [2, 60, 15, 25, "Ses?", "F.8.5.1"],
-    [3, 10, 5, 50, "Işık?", null],
+    [3, 60, 15, 25, "Ses?", "F.8.5.1"],
+    [4, 10, 5, 50, "Işık?", null],
     [],
     ["Kazanım", "Sorular", "Başarı %"],
-    ["F.8.5.1", "1, 2", 62.5],
+    ["F.8.5.1", "1, 3", 62.5],
   ]);
 });
 

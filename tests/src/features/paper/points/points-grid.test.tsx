@@ -58,8 +58,10 @@ function open(order?: EntryOrder) {
   return { user, cell };
 }
 
+/** @param question place among the open questions, from 1 */
 function cell(name: string, question: number): HTMLInputElement {
-  return screen.getByRole("textbox", { name: new RegExp(`^${name}, ${question}\\. soru`) });
+  const number = (QUESTIONS[question - 1]?.index ?? 0) + 1;
+  return screen.getByRole("textbox", { name: new RegExp(`^${name}, ${number}\\. soru`) });
 }
 
 const values = () => NAMES.map((name) => [cell(name, 1).value, cell(name, 2).value]);
@@ -84,13 +86,23 @@ test("moves on after Enter or the full number of digits, and shows the sum of a 
   ]);
 });
 
+test("numbers the questions as they are printed, with the beginning of their text", () => {
+  open();
+  const heads = screen.getAllByRole("columnheader").slice(1, 3);
+  expect(heads.map(({ textContent, title }) => [textContent, title])).toEqual([
+    ["1. soru20 puan", "Gölge?"],
+    ["3. soru5 puan", "Ses?"],
+  ]);
+  expect(screen.getByRole("textbox", { name: "Can, 3. soru, en çok 5" })).toBeTruthy();
+});
+
 test("Enter after the cursor has moved on by itself skips no cell", async () => {
   const { user } = open();
   await user.click(cell("Ali", 1));
   await user.keyboard("20{Enter}4");
   expect(values()[0]).toEqual(["20", "4"]);
   await user.keyboard("{Enter}{Enter}");
-  expect(focused()).toMatch(/^Can, 2/);
+  expect(focused()).toMatch(/^Can, 3/);
 });
 
 test("moves along a question in that order", async () => {
@@ -121,7 +133,7 @@ test("Enter leaves a refused cell empty and marked until the next points are typ
   await user.click(cell("Ali", 1));
   await user.keyboard("25{Enter}");
   expect(values()[0]).toEqual(["", ""]);
-  expect(focused()).toMatch(/^Ali, 2/);
+  expect(focused()).toMatch(/^Ali, 3/);
   expect(screen.getByRole("alert").textContent).toBe("25 olmaz: bu soru en çok 20 puan.");
   expect(cell("Ali", 1).getAttribute("aria-invalid")).toBe("true");
   await user.keyboard("4");
