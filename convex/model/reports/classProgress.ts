@@ -239,7 +239,13 @@ export async function toPupilGame(
   return {
     ...about,
     was: "there",
-    result: { score: seat.score, maxScore, ...resultIn(asked, answers), exam },
+    result: {
+      score: seat.score,
+      maxScore,
+      ...resultIn(asked, answers),
+      ...(session.isPaper && { empty: emptyIn(asked, answers) }),
+      exam,
+    },
     ...ofPaper,
   };
 }
@@ -263,13 +269,19 @@ export async function toPupilHomework(
   const all = asked.map((_, questionIndex) => ({ questionIndex, answer: given.get(questionIndex) ?? null }));
   // A question that can still be answered does not count as missed.
   const answers = isAttemptOver(homework, place) ? all : all.filter(({ answer }) => answer !== null);
-  const empty = answers.filter(
-    ({ questionIndex, answer }) => answer === null && asked[questionIndex]?.counts,
-  );
   const exam = examResult(homework.exam, asked, answers);
   const { score, isPending } = place;
-  const result = { score, isPending, ...resultIn(asked, answers), empty: empty.length, exam };
+  const result = { score, isPending, ...resultIn(asked, answers), empty: emptyIn(asked, answers), exam };
   return { ...about, was: "there", result };
+}
+
+/** Number of counted questions that the pupil left empty. */
+function emptyIn(
+  asked: readonly ReadQuestion[],
+  answers: readonly Pick<GivenAnswer, "questionIndex" | "answer">[],
+): number {
+  return answers.filter(({ questionIndex, answer }) => answer === null && asked[questionIndex]?.counts)
+    .length;
 }
 
 /** Counts a pupil's answers in a trial exam. A partly right answer is wrong. */

@@ -31,7 +31,7 @@ type Session = Doc<"liveQuizSessions">;
 
 /**
  * Number of answers to questions that count, and number of right answers. `empty` is the number of unanswered questions
- * in finished attempts at homework; the share of right answers includes them.
+ * in finished attempts at homework, and on read papers; the share of right answers includes them.
  */
 export const rightAnswers = v.object({
   answered: v.number(),
@@ -192,7 +192,10 @@ export async function reportOverviewOf(
       ? await pupilsInNeed(
           ctx,
           pupils.filter(({ way }) => way?.kind !== "team"),
-          async ({ _id }) => (await answersGivenBy(ctx, _id)).filter(wasGiven),
+          async ({ _id }) => {
+            const answers = await answersGivenBy(ctx, _id);
+            return session.isPaper ? answers : answers.filter(wasGiven);
+          },
           questions,
           all,
         )
@@ -256,11 +259,11 @@ export function rightIn(
   questions: readonly Pick<ReadQuestion, "answered" | "correct" | "empty">[],
 ): RightAnswers {
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-  const isHomework = questions.some(({ empty }) => empty !== undefined);
+  const countsBlanks = questions.some(({ empty }) => empty !== undefined);
   return {
     answered: sum(questions.map(({ answered }) => answered)),
     right: sum(questions.map(({ correct }) => correct ?? 0)),
-    ...(isHomework && { empty: sum(questions.map(({ empty }) => empty ?? 0)) }),
+    ...(countsBlanks && { empty: sum(questions.map(({ empty }) => empty ?? 0)) }),
   };
 }
 
@@ -383,6 +386,6 @@ function wasAsked({ asked }: ReadQuestion): boolean {
   return asked !== null;
 }
 
-function isComparable({ counts, asked, answered }: ReadQuestion): boolean {
-  return counts && asked !== null && hasEnoughAnswers({ asked, answered });
+function isComparable({ counts, asked, answered, empty }: ReadQuestion): boolean {
+  return counts && asked !== null && hasEnoughAnswers({ asked, answered, empty });
 }

@@ -40,7 +40,8 @@ export const reportQuestion = v.object({
   /** Number of raised hands, included in the other numbers. Absent if none was counted. */
   hands: v.optional(v.number()),
   /**
-   * Only for homework: number of finished attempts that left the question empty. In a game it is `asked` - `answered`.
+   * Number of finished attempts at homework, or of read papers, that left the question empty. Absent in a game, in which participants without an
+   * answer may have been away.
    */
   empty: v.optional(v.number()),
   /** Null: not graded. */
@@ -79,9 +80,10 @@ export async function reportQuestionsOf(ctx: QueryCtx, session: Session): Promis
   const rows = await questionsOf(ctx, session._id);
   const keys = new Map((await answerKeysOf(ctx, session._id)).map((key) => [key.index, key]));
   return rows.map((row) => {
+    const { asked } = row;
     const key = keys.get(row.index);
     const { answered, correct, cutShort } = outcomeOf(row, key?.correctAnswer);
-    const isGraded = row.asked !== null && correct !== null;
+    const isGraded = asked !== null && correct !== null;
     const isIncluded = isCounted(session, row.index);
     return {
       questionId: row.questionId,
@@ -97,8 +99,9 @@ export async function reportQuestionsOf(ctx: QueryCtx, session: Session): Promis
       accepted: key?.accepted,
       distribution: distributionOf(row),
       second: row.second,
-      asked: row.asked,
+      asked,
       answered,
+      ...(session.isPaper && asked !== null && { empty: Math.max(0, asked - answered) }),
       hands: row.outcome?.hands,
       correct,
       medianMs: row.medianMs,

@@ -99,7 +99,7 @@ async function reviewOf(ctx: QueryCtx, teacher: Doc<"users">, codes: readonly st
       const { asked, correct, questionId } = question;
       if (!question.counts || asked === null || correct === null || questionId === undefined) continue;
       if (reason !== null) reasons.set(questionId, reason);
-      const before = pool.get(questionId) ?? { asked: 0, answered: 0, correct: 0 };
+      const before = pool.get(questionId) ?? { asked: 0, answered: 0, empty: 0, correct: 0 };
       pool.set(questionId, {
         ...question,
         questionId,
@@ -107,6 +107,7 @@ async function reviewOf(ctx: QueryCtx, teacher: Doc<"users">, codes: readonly st
         quizTitle,
         asked: before.asked + asked,
         answered: before.answered + question.answered,
+        empty: (before.empty ?? 0) + (question.empty ?? 0),
         correct: before.correct + correct,
       });
     }

@@ -35,15 +35,23 @@ export function easeOf(asked: number, correct: number): number {
 /**
  * True if enough participants have answered for a meaningful statement: at least MEANINGFUL_ANSWERS participants, and
  * at least the share MEANINGFUL_SHARE of the participants asked.
+ * @param empty blanks that count like wrong answers, as in homework and on paper
  */
-export function hasEnoughAnswers({ asked, answered }: Pick<Asked, "asked" | "answered">): boolean {
-  return answered >= MEANINGFUL_ANSWERS && answered >= asked * MEANINGFUL_SHARE;
+export function hasEnoughAnswers({
+  asked,
+  answered,
+  empty = 0,
+}: Pick<Asked, "asked" | "answered"> & { empty?: number | undefined }): boolean {
+  const counted = answered + empty;
+  return counted >= MEANINGFUL_ANSWERS && counted >= asked * MEANINGFUL_SHARE;
 }
 
 type PlayedQuestion = {
   /** Null if the question was never asked. */
   asked: number | null;
   answered: number;
+  /** Blanks that count like wrong answers. */
+  empty?: number | undefined;
   /** Null if the question is not graded. */
   correct: number | null;
   /** False if the question is excluded from the points, was cut short or is not graded. */
@@ -55,8 +63,9 @@ type PlayedQuestion = {
  * questions with too few answers.
  */
 export function worthRepeating(questions: readonly PlayedQuestion[]): number[] {
-  const known = questions.flatMap(({ counts, asked, answered, correct }, index) => {
-    if (!counts || asked === null || correct === null || !hasEnoughAnswers({ asked, answered })) return [];
+  const known = questions.flatMap(({ counts, asked, answered, empty, correct }, index) => {
+    if (!counts || asked === null || correct === null) return [];
+    if (!hasEnoughAnswers({ asked, answered, empty })) return [];
     return [{ index, share: correct / asked }];
   });
   const hard = known.filter(({ share }) => share < REPEAT_BELOW).sort((a, b) => a.share - b.share);

@@ -126,7 +126,7 @@ export function Pupils(props: PupilsProps) {
         <p className={styles.legend}>
           {countWords(results)}
           {status !== "Exhausted" && " gösteriliyor"} · ✓&nbsp;doğru · ½&nbsp;bir kısmı doğru · ✗&nbsp;yanlış
-          · {blankWords(homework)}
+          · {blankWords(homework, props.paper)}
           {homework?.unmarked !== undefined && homework.unmarked > 0 && " · ? puan bekliyor"}
           {uncountedReasons.length > 0 && ` · *\u00a0${uncountedReasons.map(uncountedNote).join("; ")}`}
           {hasMaxima && ` · ${CUT_SHORT_TEXT}`}
@@ -226,7 +226,8 @@ function nameAmong({ id, displayName, number }: Pupil, pupils: readonly Pupil[])
 }
 
 /** Legend for cells without an answer. */
-function blankWords(homework: Overview["homework"]): string {
+function blankWords(homework: Overview["homework"], paper: Overview["paper"]): string {
+  if (paper !== undefined) return "– boş bıraktı";
   if (homework === undefined) return "– cevapsız · boş: o soruda yoktu";
   return homework.isOpen ? "– boş bıraktı · işaretsiz: henüz cevaplamadı" : "– boş bıraktı";
 }

@@ -15,6 +15,7 @@ import {
   answersText,
   areAllTeams,
   countedIn,
+  countsBlanks,
   hasEnoughAnswers,
   listedText,
   loweredMaxReasons,
@@ -167,7 +168,9 @@ function AnswerFigures({ overview, questions }: Pick<SummaryProps, "overview" | 
               : "–"}
         </dd>
         {countedIn(all) > 0 && (
-          <dd className={styles.note}>{homework ? "boşlar yanlış sayılır" : "verilen cevaplar içinde"}</dd>
+          <dd className={styles.note}>
+            {countsBlanks(overview) ? "boşlar yanlış sayılır" : "verilen cevaplar içinde"}
+          </dd>
         )}
         {countedIn(all) === 0 && wasAnswered && <dd className={styles.note}>sayılan soru yok</dd>}
       </div>
@@ -298,17 +301,18 @@ function Again({
 }
 
 /** Text for an empty list of pupils who need help. In games, pupils with few answers are not assessed: they may have been away. */
-function noneBehindText(homework: Overview["homework"]): string {
-  return homework
+function noneBehindText(overview: Overview): string {
+  return countsBlanks(overview)
     ? "Sınıfın belirgin biçimde gerisinde kalan kimse yok."
     : `En az ${MEANINGFUL_ANSWERS} soruya cevap verenlerden sınıfın belirgin biçimde gerisinde kalan yok.`;
 }
 
 /** Pupils who are clearly behind the class. Names are hidden by default, because the page may be visible on the projector. */
-function InNeed({ overview: { inNeed, homework }, questions, showsNames }: SummaryProps) {
+function InNeed({ overview, questions, showsNames }: SummaryProps) {
+  const { inNeed } = overview;
   if (inNeed.length === 0) {
     const assessable = questions.filter((question) => question.counts && countedIn(question) > 0);
-    if (assessable.length >= MEANINGFUL_ANSWERS) return <p>{noneBehindText(homework)}</p>;
+    if (assessable.length >= MEANINGFUL_ANSWERS) return <p>{noneBehindText(overview)}</p>;
     return (
       <p>
         Bir şey söylemeye yetecek kadar soru yok: bir öğrencinin en az {MEANINGFUL_ANSWERS} cevabı gerekir.
@@ -325,7 +329,7 @@ function InNeed({ overview: { inNeed, homework }, questions, showsNames }: Summa
               <strong>{displayName}</strong>{" "}
               <span className={styles.share}>
                 {number !== undefined && `No ${number} · `}
-                {rightText(answers, homework !== undefined)}
+                {rightText(answers, countsBlanks(overview))}
               </span>
             </li>
           ))}
@@ -339,7 +343,7 @@ function InNeed({ overview: { inNeed, homework }, questions, showsNames }: Summa
         </p>
       )}
       <p className={styles.rule}>
-        {homework
+        {countsBlanks(overview)
           ? `En az ${MEANINGFUL_ANSWERS} soruda, doğru oranı sınıfın yarısının altında kalanlar ya da yarısından çoğunu boş bırakanlar`
           : `En az ${MEANINGFUL_ANSWERS} soruya cevap verip doğru oranı sınıfın yarısının altında kalanlar`}
         ; en çok {IN_NEED_SHOWN} kişi.

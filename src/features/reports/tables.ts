@@ -183,7 +183,7 @@ function stateText(isAbsent: boolean, points: readonly (number | null)[]): strin
 function questionTable({ questions, overview }: Report): Table {
   const { written } = overview;
   const hasSecond = questions.some(({ second }) => second !== undefined);
-  const isHomework = questions.some(({ empty }) => empty !== undefined);
+  const hasBlanks = questions.some(({ empty }) => empty !== undefined);
   const hasHands = questions.some(({ hands }) => hands !== undefined);
   const head = [
     "No",
@@ -192,7 +192,7 @@ function questionTable({ questions, overview }: Report): Table {
     areAllTeams(overview) ? "Takım" : "Kişi",
     "Cevap",
     ...(hasHands ? ["El kaldırarak"] : []),
-    isHomework ? "Boş" : "Cevapsız",
+    hasBlanks ? "Boş" : "Cevapsız",
     "Doğru",
     "Ortanca süre (sn)",
     ...(written ? ["Açık uçlu: ortalama", "Açık uçlu: puan"] : []),

@@ -9,7 +9,12 @@ import { type GivenAnswer, givenName, type Overview, type Question, reportModule
 
 type RightAnswers = Overview["all"];
 
-/** Number of counted answers. Unanswered homework questions count as wrong answers. */
+/** True if blanks count like wrong answers: in homework and on paper. In a game, a participant without an answer may have been away. */
+export function countsBlanks({ homework, paper }: Pick<Overview, "homework" | "paper">): boolean {
+  return homework !== undefined || paper !== undefined;
+}
+
+/** Number of counted answers. Blanks of homework and papers count as wrong answers. */
 export function countedIn({ answered, empty = 0 }: Pick<RightAnswers, "answered" | "empty">): number {
   return answered + empty;
 }
@@ -26,10 +31,10 @@ export function shareText(answers: RightAnswers): string | null {
   return percent === null ? null : `%${Math.round(percent)}`;
 }
 
-/** "cevapladığı 6 sorudan 1 doğru"; for homework "6 sorudan 1 doğru", and "7 sorudan 1 doğru, 6 boş" with unanswered questions. */
-export function rightText(answers: RightAnswers, isHomework: boolean): string {
+/** "cevapladığı 6 sorudan 1 doğru"; where blanks count "6 sorudan 1 doğru", and "7 sorudan 1 doğru, 6 boş" with unanswered questions. */
+export function rightText(answers: RightAnswers, hasBlanks: boolean): string {
   const { answered, right, empty = 0 } = answers;
-  if (empty === 0) return `${isHomework ? "" : "cevapladığı "}${answered} sorudan ${right} doğru`;
+  if (empty === 0) return `${hasBlanks ? "" : "cevapladığı "}${answered} sorudan ${right} doğru`;
   return `${countedIn(answers)} sorudan ${right} doğru, ${empty} boş`;
 }
 
@@ -45,11 +50,12 @@ export function listedText({
 }
 
 /** True if the question counts and has enough answers for a statement about the class. */
-export function hasEnoughAnswers({ counts, asked, answered }: Question): boolean {
-  return counts && answered >= MEANINGFUL_ANSWERS && answered >= (asked ?? 0) * MEANINGFUL_SHARE;
+export function hasEnoughAnswers({ counts, asked, answered, empty }: Question): boolean {
+  const counted = countedIn({ answered, empty });
+  return counts && counted >= MEANINGFUL_ANSWERS && counted >= (asked ?? 0) * MEANINGFUL_SHARE;
 }
 
-/** "25 cevap, 9 doğru (%36)"; for homework "25 cevap, 3 boş, 9 doğru (%32)" */
+/** "25 cevap, 9 doğru (%36)"; where blanks count "25 cevap, 3 boş, 9 doğru (%32)" */
 export function answersText({
   answered,
   empty,

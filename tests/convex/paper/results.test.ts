@@ -6,7 +6,7 @@ import { INVALID_ANSWER } from "../../../convex/shared/invalidAnswer";
 import { RETENTION_DAYS } from "../../../convex/shared/limits/retention";
 import { type Backend, newBackend } from "../support/backend";
 import { LiveGame, newQuiz } from "../support/game";
-import { mixedQuiz, newExam, type PaperExam, RIGHT } from "../support/paper";
+import { mixedQuiz, newExam, PaperExam, RIGHT } from "../support/paper";
 import { outcome, type Person, person, resultText } from "../support/people";
 
 const FIRST_PAGE = { numItems: 10, cursor: null };
@@ -73,7 +73,7 @@ async function readAll(host: Person): Promise<PaperExam> {
 }
 
 describe("the report", () => {
-  it("equals that of a live game without speed points with the same answers", async () => {
+  it("equals that of a live game without speed points with the same answers, except for blanks", async () => {
     const host = await person(backend, "teacher");
     const other = await person(backend, "teacher", "Başka Öğretmen");
     const game = await playedLive(other);
@@ -88,8 +88,15 @@ describe("the report", () => {
         paginationOpts: FIRST_PAGE,
       });
       return {
-        overview: { ...overview, className: null, endedAt: null, absent: null, paper: null },
-        questions: questions.map(({ medianMs: _medianMs, ...question }) => question),
+        overview: {
+          ...overview,
+          all: { ...overview?.all, empty: null },
+          className: null,
+          endedAt: null,
+          absent: null,
+          paper: null,
+        },
+        questions: questions.map(({ medianMs: _medianMs, empty: _empty, ...question }) => question),
         pupils: page.map(({ id: _id, ...pupil }) => pupil),
       };
     };
@@ -99,6 +106,51 @@ describe("the report", () => {
       return { live, hardest };
     };
     expect(await statisticsOf(host)).toMatchObject(await statisticsOf(other));
+  });
+
+  it("counts blanks on read papers like wrong answers, for class and pupil too", async () => {
+    const names = ["Ali Ak", "Can Ay", "Ece Öz", "Efe Su", "Nur Can", "Su Er"];
+    const keys = [0, 0, 0, 0, 0, 0];
+    const exam = await newExam(backend, { keys, pupils: names.map((name) => ({ name, number: "" })) });
+    const { host, classId } = exam;
+    if (classId === undefined) throw new Error("No class");
+    for (const name of names.slice(0, 2)) await exam.read(name, keys);
+    for (const name of names.slice(2, 5)) await exam.read(name, [null, 0, 0, 0, 0, 0]);
+    await exam.read("Su Er", [null, null, null, null, null, null]);
+    const all = { answered: 27, right: 27, empty: 9 };
+    expect(await exam.overview()).toMatchObject({
+      all,
+      again: [0],
+      inNeed: [{ displayName: "Su Er", answered: 0, right: 0, empty: 6 }],
+    });
+    expect((await exam.questions())[0]).toMatchObject({ asked: 6, answered: 2, empty: 4, correct: 2 });
+    const paginationOpts = { numItems: 8, cursor: null };
+    const { page } = await host.as.query(api.classes.games, { classId, paginationOpts });
+    expect(page).toMatchObject([{ all, again: [{ number: 1 }] }]);
+    const points = await host.as.query(api.classes.one, { classId });
+    const pupilId = points?.pupils.find(({ name }) => name === "Ece Öz")?._id;
+    if (pupilId === undefined) throw new Error("No pupil");
+    const games = await host.as.query(api.classes.pupilGames, { pupilId, paginationOpts });
+    expect(games.page).toMatchObject([{ result: { answered: 5, right: 5, empty: 1 } }]);
+    const { code } = await exam.view();
+    const offer = await host.as.query(api.reviews.offer, { codes: [code] });
+    expect(offer.questions).toHaveLength(1);
+  });
+
+  it("compares earlier exams of the quiz with their blanks", async () => {
+    const names = ["Ali Ak", "Can Ay", "Ece Öz", "Nil Su", "Su Er"];
+    const first = await newExam(backend, { keys: [0], pupils: names.map((name) => ({ name, number: "" })) });
+    const { host, quizId, classId } = first;
+    if (classId === undefined) throw new Error("No class");
+    for (const name of names) await first.read(name, [name === "Su Er" ? 0 : null]);
+    vi.advanceTimersByTime(1_000);
+    const { sessionId } = await host.as.mutation(api.paperExams.create, { quizId, booklets: 1, classId });
+    const second = new PaperExam(backend, host, sessionId, quizId, classId);
+    for (const name of names) await second.read(name, [name === "Su Er" ? null : 0]);
+    expect((await second.overview())?.before).toMatchObject({
+      last: { answered: 1, right: 1, empty: 4 },
+      now: { answered: 4, right: 4, empty: 1 },
+    });
   });
 
   it("counts pupils without a paper as absent, and not as zero", async () => {

@@ -202,7 +202,7 @@ function Game({ kind, game, number, offsetMs }: GameProps) {
         )}
         {result !== null && (
           <span className={styles.small}>
-            {rightText(result, kind === "homework")}; sınıf {shareText(game.all)}
+            {rightText(result, kind === "homework" || game.paper !== undefined)}; sınıf {shareText(game.all)}
           </span>
         )}
         {total !== undefined && <span className={styles.small}>{writtenText(game)}</span>}

@@ -189,6 +189,31 @@ describe("a written exam", () => {
   });
 });
 
+describe("blanks on answer sheets", () => {
+  const blank: Question = { ...CHOICE, asked: 20, empty: 10, objective: "C.1" };
+  const overview: Overview = { ...MIXED, participants: 20, all: { answered: 10, right: 9, empty: 10 } };
+
+  test("count like wrong answers in questions and objectives", async () => {
+    show(overview, [...OPEN, blank], "?bolum=sorular");
+    expect(await screen.findByText("20 kişiden 10 cevap, 10 boş, 9 doğru (%45)")).toBeTruthy();
+    expect(screen.getByRole("row", { name: "C.1 3 %45" })).toBeTruthy();
+  });
+
+  test("count like wrong answers in summary and file", async () => {
+    const inNeed = [{ displayName: "Can Ay", answered: 5, right: 1 }];
+    show({ ...overview, inNeed }, [...OPEN, blank]);
+    const { getByText } = await summary();
+    expect(figureOf(getByText("Doğru cevap"))).toBe("%45");
+    expect(getByText("boşlar yanlış sayılır")).toBeTruthy();
+    expect(getByText(/^En az 5 soruda, doğru oranı/)).toBeTruthy();
+    await userEvent.setup().click(screen.getByRole("button", { name: "Adları göster" }));
+    expect(getByText("5 sorudan 1 doğru")).toBeTruthy();
+    const tables = tablesOf({ code: "K7M2XQ", overview, questions: [...OPEN, blank], pupils: [] });
+    expect(tables[0]?.rows).toContainEqual(["Boş bırakılan", 10]);
+    expect(tables[1]?.rows[0]).toContain("Boş");
+  });
+});
+
 describe("an exam with answer sheets and open questions", () => {
   const pupils = RESULTS.pupils.map((pupil, at) => ({ ...pupil, ...(at !== 2 && { score: 90 }) }));
   const questions = [...OPEN, CHOICE];
