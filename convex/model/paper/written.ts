@@ -132,6 +132,8 @@ export const writtenResults = v.object({
       total: v.union(v.number(), v.null()),
       /** Points for the questions of the answer sheet; absent if none was read. */
       score: v.optional(v.number()),
+      /** Number in the report's list of answers by rank, from 1; absent if no sheet was read. */
+      listed: v.optional(v.number()),
     }),
   ),
 });
@@ -145,7 +147,11 @@ export async function writtenResultsOf(
   const written = await writtenOf(ctx, session, questions);
   if (written === null) return null;
   const papers = new Map(written.papers.map((paper) => [paper.pupilId, paper]));
-  const scores = new Map((await participantsOf(ctx, session._id)).map((row) => [row.pupilId, row.score]));
+  const participants = await participantsOf(ctx, session._id);
+  const scores = new Map(participants.map((row) => [row.pupilId, row.score]));
+  const ranked = participants.filter(({ rank }) => rank !== null);
+  const byRank = ranked.sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
+  const listed = new Map(byRank.map(({ pupilId }, at) => [pupilId, at + 1]));
   const isForgotten = session.pupilsForgottenAt !== undefined;
   const pupils = session.class === undefined || isForgotten ? [] : await pupilsOf(ctx, session.class.id);
   return {
@@ -162,6 +168,7 @@ export async function writtenResultsOf(
           points,
           total,
           score: scores.get(_id),
+          listed: listed.get(_id),
         };
       }),
   };

@@ -36,7 +36,7 @@ export function ItemAnalysisFold({ code, questions }: AnalysisProps) {
 
 function LoadedAnalysis({ code, questions }: AnalysisProps) {
   return (
-    <LoadedPupils code={code}>
+    <LoadedPupils code={code} order="name">
       {(pupils) => {
         const analysis = itemAnalysis(questions, pupils);
         if (analysis !== null) return <Analysis analysis={analysis} />;

@@ -8,17 +8,22 @@ import { Spinner } from "../../ui/notice/spinner.tsx";
 import { allPupils } from "./all-pupils.ts";
 import type { Pupil } from "./report.ts";
 
-type LoadedPupilsProps = { code: string; children: (pupils: readonly Pupil[]) => ReactNode };
+type LoadedPupilsProps = {
+  code: string;
+  /** By name, or by rank as in the list of answers. */
+  order: "name" | "place";
+  children: (pupils: readonly Pupil[]) => ReactNode;
+};
 
-/** Content that needs the answers of all pupils, in the order of their names. */
-export function LoadedPupils({ code, children }: LoadedPupilsProps) {
+/** Content that needs the answers of all pupils. */
+export function LoadedPupils({ code, order, children }: LoadedPupilsProps) {
   const client = useConvex();
   const [pupils, setPupils] = useState<Pupil[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const load = useCallback(() => {
     setFailure(null);
-    allPupils(client, code, "name").then(setPupils, (error: unknown) => setFailure(failureText(error)));
-  }, [client, code]);
+    allPupils(client, code, order).then(setPupils, (error: unknown) => setFailure(failureText(error)));
+  }, [client, code, order]);
   useEffect(load, [load]);
   if (failure !== null) {
     return (

@@ -156,7 +156,8 @@ function Answers({ code, index, most, showsNames }: AnswersProps) {
       <ol className={styles.list}>
         {results.map((answer, at) => {
           const points = pointsOf(answer);
-          const name = showsNames ? listedText(answer) : `Öğrenci ${at + 1}`;
+          // No name of a pupil: the answers of each question have another order than the list of pupils.
+          const name = showsNames ? listedText(answer) : `${at + 1}. cevap`;
           const problem = refusal?.at === at ? refusal.sentence : null;
           return (
             <Sheet as="li" padding="sm" key={answer.placeId} className={styles.answer}>

@@ -13,7 +13,7 @@ type NetTableProps = { code: string; exam: PlayedExam; questions: readonly Quest
 /** Table of all pupils of a trial exam: right, wrong, empty and net, per section and in total, highest net first. */
 export function NetTable({ code, exam, questions, showsNames }: NetTableProps) {
   return (
-    <LoadedPupils code={code}>
+    <LoadedPupils code={code} order="place">
       {(pupils) => <Nets exam={exam} questions={questions} pupils={pupils} showsNames={showsNames} />}
     </LoadedPupils>
   );
@@ -23,7 +23,10 @@ type NetsProps = Omit<NetTableProps, "code"> & { pupils: readonly Pupil[] };
 
 function Nets({ exam, questions, pupils, showsNames }: NetsProps) {
   const rows = pupils
-    .map((pupil) => ({ pupil, nets: netsOf(exam, questions, pupil) }))
+    .map((pupil, at) => {
+      // The same alias as in the list of answers, which is by rank.
+      return { pupil, alias: `Öğrenci ${at + 1}`, nets: netsOf(exam, questions, pupil) };
+    })
     .sort((a, b) => b.nets.total.net - a.nets.total.net);
   const parts = [...examParts(exam).map(({ name }) => name), "Toplam"];
   const mean = meanNets(rows.map(({ nets }) => nets));
@@ -50,9 +53,9 @@ function Nets({ exam, questions, pupils, showsNames }: NetsProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ pupil, nets }, row) => (
+            {rows.map(({ pupil, alias, nets }) => (
               <tr key={pupil.id}>
-                <th scope="row">{showsNames ? listedText(pupil) : `Öğrenci ${row + 1}`}</th>
+                <th scope="row">{showsNames ? listedText(pupil) : alias}</th>
                 <Counts nets={nets} />
               </tr>
             ))}

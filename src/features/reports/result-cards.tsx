@@ -33,7 +33,7 @@ export function ResultCards({ code, overview, exam, questions }: ResultCardsProp
   const paperExam = useQuery(api.paperExams.view, paper === undefined ? "skip" : { sessionId: paper });
   if (paper !== undefined && paperExam === undefined) return <Spinner label="Karneler hazırlanıyor…" fill />;
   return (
-    <LoadedPupils code={code}>
+    <LoadedPupils code={code} order="name">
       {(pupils) => {
         const all = pupils.map((pupil) => netsOf(exam, questions, pupil));
         const mean = meanNets(all);

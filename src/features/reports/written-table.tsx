@@ -16,11 +16,13 @@ type WrittenProps = {
   code: string;
   /** Highest score of the answer sheet. */
   maxScore: number;
+  /** Number of pupils in the list of answers. */
+  participants: number;
   showsNames: boolean;
 };
 
 /** Table of each pupil's points for open questions. With an answer sheet, it has the exam's total too, or the points of both. */
-export function WrittenTable({ code, maxScore, showsNames }: WrittenProps) {
+export function WrittenTable({ code, ...shown }: WrittenProps) {
   const results = useQuery(api.reports.written, { code });
   if (results === undefined) return <Spinner label="Yazılı puanları geliyor…" fill />;
   if (results === null || results.pupils.length === 0)
@@ -29,12 +31,12 @@ export function WrittenTable({ code, maxScore, showsNames }: WrittenProps) {
         Sınıfın ya da puanların kayıtları silinmiş.
       </EmptyState>
     );
-  return <Points {...{ results, maxScore, showsNames }} />;
+  return <Points results={results} {...shown} />;
 }
 
 type PointsProps = Omit<WrittenProps, "code"> & { results: WrittenResults };
 
-function Points({ results, maxScore, showsNames }: PointsProps) {
+function Points({ results, maxScore, participants, showsNames }: PointsProps) {
   const { most, questions, pupils } = results;
   const { ordered, hasNumbers, byNumber, setByNumber } = useNumberOrder(pupils);
   const hasScores = pupils.some(({ score }) => score !== undefined);
@@ -43,6 +45,10 @@ function Points({ results, maxScore, showsNames }: PointsProps) {
     shared === null ? pupil.total : examTotal(pupil, most, maxScore);
   // In the order of the class list, each row would identify its pupil.
   const shown = showsNames ? ordered : [...pupils].sort((a, b) => (resultOf(b) ?? -1) - (resultOf(a) ?? -1));
+  const unlisted = shown.filter(({ listed }) => listed === undefined);
+  /** The same for a pupil as in the list of answers. Pupils without an answer sheet follow. */
+  const aliasOf = (pupil: WrittenPupil) =>
+    `Öğrenci ${pupil.listed ?? participants + unlisted.indexOf(pupil) + 1}`;
   const absent = pupils.filter(({ isAbsent }) => isAbsent).length;
   return (
     <section aria-labelledby="yazili" className={styles.pupils}>
@@ -108,7 +114,7 @@ function Points({ results, maxScore, showsNames }: PointsProps) {
                   {showsNames && byNumber && (
                     <span className={styles.schoolNumber}>{pupil.number ?? "–"}</span>
                   )}{" "}
-                  {showsNames ? nameAmong(pupil, pupils) : `Kâğıt ${row + 1}`}
+                  {showsNames ? nameAmong(pupil, pupils) : aliasOf(pupil)}
                 </th>
                 {shared !== null && (
                   <td data-number>

@@ -190,7 +190,9 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
         <Suspense fallback={<Spinner label="Rapor hazırlanıyor…" fill />}>
           {shown === "ozet" && <Summary overview={overview} questions={questions} showsNames={showsNames} />}
           {shown === "sorular" && <Questions code={code} overview={overview} questions={questions} />}
-          {shown === "ogrenciler" && written && <WrittenTable {...{ code, maxScore, showsNames }} />}
+          {shown === "ogrenciler" && written && (
+            <WrittenTable {...{ code, maxScore, showsNames }} participants={overview.participants} />
+          )}
           {shown === "ogrenciler" && written && hasAnswers(overview) && (
             <>
               <h2>Optik form</h2>

@@ -242,6 +242,17 @@ describe("an exam with answer sheet and open questions", () => {
     expect(maxScore).toBe(0);
   });
 
+  it("numbers the pupils as in the list of answers", async () => {
+    const mixed = await exam("mixed");
+    await mixed.read("Ali Ak", [null, 1, null]);
+    await mixed.read("Su Er", [null, 0, null]);
+    expect((await results(mixed))?.pupils.map(({ displayName, listed }) => [displayName, listed])).toEqual([
+      ["Ali Ak", 2],
+      ["Can Ay", undefined],
+      ["Su Er", 1],
+    ]);
+  });
+
   it("keeps its report when the only answer sheet is deleted, and then counts in no statistics", async () => {
     const mixed = await exam("mixed");
     const { host, sessionId } = mixed;

@@ -67,13 +67,13 @@ function show(showsNames = false) {
 
 test("shows rubric and answers without names, and stores points that are typed", async () => {
   const user = show();
-  const first = await screen.findByRole("textbox", { name: "Öğrenci 1, puan (en çok 20)" });
+  const first = await screen.findByRole("textbox", { name: "1. cevap, puan (en çok 20)" });
   expect(screen.queryByText("Ayşe")).toBeNull();
   expect(screen.getByText("Işığı yazar (12 puan)")).toBeTruthy();
   expect(screen.getByText(/^1 \/ 2 cevap değerlendirildi/)).toBeTruthy();
   await user.click(first);
   await user.keyboard("15");
-  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: /^Öğrenci 2/ }));
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: /^2\. cevap/ }));
   await waitFor(() =>
     expect(marked.at(-1)).toEqual({ code: "ABCDEFGHJK", index: 0, placeId: "p1", points: 15 }),
   );

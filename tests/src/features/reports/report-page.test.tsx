@@ -385,6 +385,28 @@ describe("the report of a trial exam", () => {
     expect(screen.getByRole("rowheader", { name: "Ayşe" })).toBeTruthy();
   });
 
+  test("has the aliases of the list of pupils in the table of nets", async () => {
+    const orders: unknown[] = [];
+    convex.set("reports:pupils", ({ order }) => {
+      orders.push(order);
+      const wrong = { answer: 2, grade: 0 };
+      const right = { answer: 0, grade: 1 };
+      const page = [
+        { ...PUPILS[0], answers: [wrong, right] },
+        { ...PUPILS[1], answers: [right, right] },
+      ];
+      return { page, isDone: true, continueCursor: "" };
+    });
+    open("/rapor/K7M2XQ?bolum=netler");
+    const table = await screen.findByRole("table", { name: "Öğrencilerin netleri" });
+    expect(rows(table).map(([name, ...counts]) => [name, counts.at(-1)])).toEqual([
+      ["Öğrenci 2", "2"],
+      ["Öğrenci 1", "0,67"],
+      ["Ortalama", "1,33"],
+    ]);
+    expect(new Set(orders)).toEqual(new Set(["place"]));
+  });
+
   test("has a printed card for each pupil, with the place only if it is chosen", async () => {
     const user = open("/rapor/K7M2XQ?bolum=karneler");
     const tables = await screen.findAllByRole("table");

@@ -142,7 +142,7 @@ describe("a written exam", () => {
   test("lists points by total until names are shown, then by name", async () => {
     show(WRITTEN, OPEN, "?bolum=ogrenciler");
     const rows = () => screen.getAllByRole("row").map(({ textContent }) => textContent);
-    expect(await screen.findByRole("row", { name: "Kâğıt 1 25 20 5" })).toBeTruthy();
+    expect(await screen.findByRole("row", { name: "Öğrenci 1 25 20 5" })).toBeTruthy();
     expect(document.body.textContent).not.toContain("Su Er");
     await userEvent.setup().click(screen.getByRole("button", { name: "Adları göster" }));
     expect(rows()).toEqual([
@@ -215,7 +215,10 @@ describe("blanks on answer sheets", () => {
 });
 
 describe("an exam with answer sheets and open questions", () => {
-  const pupils = RESULTS.pupils.map((pupil, at) => ({ ...pupil, ...(at !== 2 && { score: 90 }) }));
+  const pupils = RESULTS.pupils.map((pupil, at) => ({
+    ...pupil,
+    ...(at !== 2 && { score: 90, listed: at + 1 }),
+  }));
   const questions = [...OPEN, CHOICE];
 
   test("has figures of both", async () => {
@@ -234,7 +237,7 @@ describe("an exam with answer sheets and open questions", () => {
     convex.set("reports:pupils", () => ({ page: [], isDone: true, continueCursor: "" }));
     show({ ...MIXED, written: WRITTEN.written }, questions, "?bolum=ogrenciler");
     expect(await screen.findByText(/ikisi toplanmaz, iki ayrı sonuçtur/)).toBeTruthy();
-    expect(screen.getByRole("row", { name: "Kâğıt 1 25 90 20 5" })).toBeTruthy();
+    expect(screen.getByRole("row", { name: "Öğrenci 4 25 90 20 5" })).toBeTruthy();
     const written = { ...RESULTS, most, pupils };
     const tables = tablesOf({ code: "K7M2XQ", overview: MIXED, questions, pupils: [], written });
     expect(tables.at(-1)?.rows[0]?.slice(-2)).toEqual(["Açık uçlu (110 puan)", "Optik form (100 puan)"]);
@@ -256,7 +259,9 @@ describe("an exam with answer sheets and open questions", () => {
       continueCursor: "",
     }));
     show(MIXED, questions, "?bolum=ogrenciler");
-    expect(await screen.findByRole("row", { name: "Kâğıt 1 92,5 25 67,5 20 5" })).toBeTruthy();
+    expect(await screen.findByRole("row", { name: "Öğrenci 4 92,5 25 67,5 20 5" })).toBeTruthy();
+    // A pupil without an answer sheet follows the ten of the list.
+    expect(screen.getByRole("row", { name: /^Öğrenci 11 – – – – 3$/ })).toBeTruthy();
     expect(screen.getByText(/açık uçlu sorular 25 puan, optik formdaki sorular kalan 75 puanı/)).toBeTruthy();
     expect(await screen.findByRole("row", { name: /^1\. Öğrenci 1 .*A: Ankara doğru$/ })).toBeTruthy();
   });
