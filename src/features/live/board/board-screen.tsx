@@ -30,7 +30,7 @@ interface BoardScreenProps {
  * panel's keyboard shortcuts too, because a presenter's clicker sends its keys to the focused window.
  */
 export function BoardScreen({ view, question, phase, clock }: BoardScreenProps) {
-  const { run } = useHostCommands(view.code, view.generation);
+  const { press } = useHostCommands(view.code, view.generation);
   const fullScreen = useFullScreen();
   const count = useQuery(api.liveScreens.count, { code: view.code });
   // The latest count may still be that of the previous question. Its number of participants is shown until the new one arrives.
@@ -58,7 +58,7 @@ export function BoardScreen({ view, question, phase, clock }: BoardScreenProps) 
     if (command === "distribution" || command === "secret") return;
     event.preventDefault();
     if (command === "full-screen") fullScreen.toggle();
-    else void run(command);
+    else void press(command, event);
   });
 
   return (

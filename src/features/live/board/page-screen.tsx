@@ -10,14 +10,14 @@ import styles from "./board-screen.module.css";
 
 /** A page in the board window, with the panel's keyboard shortcuts: a presenter's clicker sends its keys to the focused window. */
 export function PageScreen({ view }: { view: HostView }) {
-  const { run } = useHostCommands(view.code, view.generation);
+  const { press } = useHostCommands(view.code, view.generation);
   const fullScreen = useFullScreen();
   useWindowKeys((event) => {
     const command = pageCommandForKey(event);
     if (command !== "next" && command !== "full-screen") return;
     event.preventDefault();
     if (command === "full-screen") fullScreen.toggle();
-    else void run(command);
+    else void press(command, event);
   });
   return (
     <main className={styles.screen}>

@@ -6,6 +6,7 @@ import { useDoubtWhilePending } from "../../../lib/connection/connection.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import { useTemporaryMessage } from "../shared/use-temporary-message.ts";
 import type { PanelCommand } from "./panel-keys.ts";
+import { isSecondPress, type Press } from "./second-press.ts";
 
 export type HostCommand = "start" | PanelCommand;
 
@@ -39,7 +40,7 @@ const FAILED: Record<HostCommand, string> = {
  * server ignores commands for an older generation. Finishing is valid in every phase, so it is sent even while another command is pending.
  * @param justStarted true if the host has just started the quiz from the lobby
  * @param remote secret of the paired phone, if this page is the remote
- * @returns `sent`: the pending command, for its button; `message`: confirmation of the last command, shown for a moment
+ * @returns `run`: sends a command; `press`: sends the command of a pressed key or button; `sent`: the pending command, for its button; `message`: confirmation of the last command, shown for a moment
  */
 export function useHostCommands(code: string, generation: number, justStarted = false, remote?: string) {
   const { message, show } = useTemporaryMessage(justStarted ? STARTED : null);
@@ -95,5 +96,10 @@ export function useHostCommands(code: string, generation: number, justStarted = 
     }
   }
 
-  return { run, sent, message };
+  /** Runs the command of a pressed key or button, except for a second press. */
+  async function press(command: HostCommand, event: Press): Promise<void> {
+    if (!isSecondPress(event, command, { code, generation })) await run(command);
+  }
+
+  return { run, press, sent, message };
 }

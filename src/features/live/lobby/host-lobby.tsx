@@ -33,7 +33,7 @@ import { ReadingNotice } from "./reading-notice.tsx";
 /** The host's lobby, usually projected: a code that is readable from the back row, the names, and a big start button. */
 export function HostLobby({ view }: { view: HostView }) {
   const participants = useQuery(api.liveParticipants.list, { code: view.code });
-  const { run, sent } = useHostCommands(view.code, view.generation);
+  const { press, sent } = useHostCommands(view.code, view.generation);
   const [managing, setManaging] = useState(false);
   const [showsScreens, setShowsScreens] = useState(false);
   const screens = useScreens(view.code);
@@ -59,7 +59,7 @@ export function HostLobby({ view }: { view: HostView }) {
       return;
     if (managing || showsScreens || choosesWay || isInDialog(event.target)) return;
     event.preventDefault();
-    void run("start");
+    void press("start", event);
   });
   return (
     <main className={`${styles.lobby} squared`}>
@@ -116,7 +116,7 @@ export function HostLobby({ view }: { view: HostView }) {
           disabled={!mayStart}
           busy={sent === "start"}
           busyLabel="Başlatılıyor…"
-          onClick={() => run("start")}
+          onClick={(event) => press("start", event)}
         >
           Quiz'i Başlat
         </Button>

@@ -29,6 +29,7 @@ import {
   skipCommand,
   talkCommand,
 } from "../commands/panel-keys.ts";
+import type { Press } from "../commands/second-press.ts";
 import { ParticipantsButton } from "../participants/participants-button.tsx";
 import { FullScreenButton } from "../screens/full-screen-button.tsx";
 import { ScreensButton } from "../screens/screens-button.tsx";
@@ -62,7 +63,7 @@ interface ControlBarProps {
   sent: string | null;
   /** Confirmation of the last command, shown for a moment. */
   message: string | null;
-  onCommand: (command: PanelCommand) => void;
+  onCommand: (command: PanelCommand, press: Press) => void;
   onAskFinish: () => void;
   isLocked: boolean;
   onOpenParticipants: () => void;
@@ -122,7 +123,7 @@ export function ControlBar(props: ControlBarProps) {
               icon={<FiRefreshCw />}
               busy={props.sent === talk}
               onMouseDown={keepFocus}
-              onClick={() => props.onCommand(talk)}
+              onClick={(event) => props.onCommand(talk, event)}
             >
               Tekrar Sor
             </Button>
@@ -138,7 +139,7 @@ export function ControlBar(props: ControlBarProps) {
             icon={<FiList />}
             busy={props.sent === "open"}
             onMouseDown={keepFocus}
-            onClick={() => props.onCommand("open")}
+            onClick={(event) => props.onCommand("open", event)}
           >
             Seçenekleri göster
           </Button>
@@ -152,7 +153,7 @@ export function ControlBar(props: ControlBarProps) {
             disabled={props.phase === "reveal"}
             busy={props.sent === "reveal"}
             onMouseDown={keepFocus}
-            onClick={() => props.onCommand("reveal")}
+            onClick={(event) => props.onCommand("reveal", event)}
           >
             Cevapları Göster
           </Button>
@@ -165,7 +166,7 @@ export function ControlBar(props: ControlBarProps) {
           busy={props.sent === skip}
           className={styles.skip}
           onMouseDown={keepFocus}
-          onClick={() => props.onCommand(skip)}
+          onClick={(event) => props.onCommand(skip, event)}
         >
           {skip === "finish" ? "Bitir" : "Sonraki Soru"}
         </Button>
@@ -220,7 +221,7 @@ function OpenQuestionCommands(props: ControlBarProps) {
           icon={<FiMessageCircle />}
           busy={props.sent === talk}
           explanation={SEEN_BY.classTalks}
-          onClick={() => props.onCommand(talk)}
+          onClick={(event) => props.onCommand(talk, event)}
         >
           Dağılımı göster, sınıf konuşsun
         </ExplainedButton>
@@ -248,7 +249,7 @@ function MenuCommands(props: ControlBarProps) {
           variant="quiet"
           icon={counted ? <FiSlash /> : <FiRotateCcw />}
           busy={props.sent === countCommand(counted)}
-          onClick={() => props.onCommand(countCommand(counted))}
+          onClick={(event) => props.onCommand(countCommand(counted), event)}
         >
           {counted ? "Bu soruyu puana katma" : "Bu soruyu puana kat"}
         </Button>
@@ -274,7 +275,7 @@ function ClockCommands(props: Pick<ControlBarProps, "clock" | "sent" | "onComman
         icon={isPaused ? <FiPlay /> : <FiPause />}
         busy={props.sent === clockCommand}
         onMouseDown={keepFocus}
-        onClick={() => props.onCommand(clockCommand)}
+        onClick={(event) => props.onCommand(clockCommand, event)}
       >
         <span className={styles.words}>{isPaused ? "Sürdür" : "Süreyi durdur"}</span>
       </Button>
@@ -284,7 +285,7 @@ function ClockCommands(props: Pick<ControlBarProps, "clock" | "sent" | "onComman
         title="Süreye 10 saniye ekler"
         busy={props.sent === "addTime"}
         onMouseDown={keepFocus}
-        onClick={() => props.onCommand("addTime")}
+        onClick={(event) => props.onCommand("addTime", event)}
       >
         +10 sn
       </Button>

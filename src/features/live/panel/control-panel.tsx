@@ -12,6 +12,7 @@ import { TeamsRow } from "../board-teams/teams-row.tsx";
 import { useBoardTeams } from "../board-teams/use-board-teams.ts";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import { commandForKey } from "../commands/panel-keys.ts";
+import { isSecondPress, type Press } from "../commands/second-press.ts";
 import { type HostCommand, useHostCommands } from "../commands/use-host-commands.ts";
 import { AcceptDialog } from "../given-answers/accept-dialog.tsx";
 import { ParticipantsDialog } from "../participants/participants-dialog.tsx";
@@ -96,7 +97,8 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
 
   // A poll has no right answer, so its reveal is confirmed with another text.
   const { isGraded } = kindOf(question.content);
-  const sendCommand = async (command: HostCommand) => {
+  const sendCommand = async (command: HostCommand, press?: Press) => {
+    if (press !== undefined && isSecondPress(press, command, view)) return;
     if (command === "next" && quickRow.current?.askTyped()) return;
     if (command === "finish") quickRow.current?.saveTypedKey();
     await run(command, command === "reveal" && !isGraded ? "Sonuç gösterildi!" : undefined);
@@ -121,7 +123,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
     else if (command === "full-screen") fullScreen.toggle();
     else if (command === "distribution") distribution.toggle();
     else if (command === "secret") toggleSecret();
-    else void sendCommand(command);
+    else void sendCommand(command, event);
   });
 
   return (

@@ -34,7 +34,7 @@ interface PagePanelProps {
 /** A page on the host's panel. Its bar has the panel's commands that need no question. */
 export function PagePanel({ view, justStarted }: PagePanelProps) {
   const { code, generation, isLocked } = view;
-  const { run, sent, message } = useHostCommands(code, generation, justStarted);
+  const { run, press, sent, message } = useHostCommands(code, generation, justStarted);
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const close = () => setDialog(null);
   const screens = useScreens(code);
@@ -48,7 +48,7 @@ export function PagePanel({ view, justStarted }: PagePanelProps) {
     event.preventDefault();
     if (command === "full-screen") fullScreen.toggle();
     else if (command === "show-keys") setDialog("keys");
-    else void run(command);
+    else void press(command, event);
   });
 
   return (
@@ -75,7 +75,7 @@ export function PagePanel({ view, justStarted }: PagePanelProps) {
             busy={sent === "next"}
             className={barStyles.skip}
             onMouseDown={keepFocus}
-            onClick={() => run("next")}
+            onClick={(event) => press("next", event)}
           >
             Devam
           </Button>

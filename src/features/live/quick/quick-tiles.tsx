@@ -7,6 +7,7 @@ import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { keepFocus } from "../../../ui/button/keep-focus.ts";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { isForwardKey } from "../commands/panel-keys.ts";
+import { isSecondPress, type Press } from "../commands/second-press.ts";
 import { ChoiceSelect } from "../settings/choice-select.tsx";
 import type { HostView } from "../shared/host-view.ts";
 import styles from "./quick.module.css";
@@ -64,8 +65,8 @@ export function QuickTiles(props: QuickTilesProps) {
     { form: { type: "short_text" }, title: "Abc", hint: "Kısa metin" },
   ];
   const tiles = phoneless !== undefined ? allTiles.filter(({ form }) => isChoice(form)) : allTiles;
-  const open = async (tile: (typeof tiles)[number] | undefined) => {
-    if (tile === undefined) return;
+  const open = async (tile: (typeof tiles)[number], press: Press) => {
+    if (isSecondPress(press, "ask", { code, generation })) return;
     if (await ask({ form: tile.form, seconds, ...(text.trim() !== "" && { text }) })) onText("");
   };
   useWindowKeys((event) => {
@@ -73,7 +74,7 @@ export function QuickTiles(props: QuickTilesProps) {
     const tile = asksBySpace && isForwardKey(event) ? tiles[0] : tiles[Number(event.key) - 1];
     if (tile === undefined) return;
     event.preventDefault();
-    void open(tile);
+    void open(tile, event);
   });
   return (
     <div className={styles.next} inert={isOff}>
@@ -87,7 +88,7 @@ export function QuickTiles(props: QuickTilesProps) {
             aria-keyshortcuts={String(index + 1)}
             aria-disabled={busy || undefined}
             onMouseDown={keepFocus}
-            onClick={() => open(tile)}
+            onClick={(event) => open(tile, event)}
           >
             <span className={styles.key} aria-hidden="true">
               {index + 1}

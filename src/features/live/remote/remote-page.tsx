@@ -12,7 +12,7 @@ import type { RemoteView } from "./remote-view.ts";
 
 /** A slide or a passage on the remote: its text, and the button that continues. */
 export function RemotePage({ code, secret, view }: { code: string; secret: string; view: RemoteView }) {
-  const { run, sent } = useHostCommands(code, view.generation, false, secret);
+  const { press, sent } = useHostCommands(code, view.generation, false, secret);
   const page = useQuery(
     api.liveRemotes.page,
     view.page === undefined ? "skip" : { code, secret, index: view.page },
@@ -36,7 +36,12 @@ export function RemotePage({ code, secret, view }: { code: string; secret: strin
         <p className={styles.page}>{page && <FormattedText text={page.text} marks={page.marks} />}</p>
       </div>
       <div className={styles.keys}>
-        <Button variant="primary" icon={<FiSkipForward />} busy={sent === "next"} onClick={() => run("next")}>
+        <Button
+          variant="primary"
+          icon={<FiSkipForward />}
+          busy={sent === "next"}
+          onClick={(event) => press("next", event)}
+        >
           Devam
         </Button>
       </div>

@@ -42,6 +42,7 @@ import {
   primaryCommand,
   talkCommand,
 } from "../commands/panel-keys.ts";
+import { isSecondPress } from "../commands/second-press.ts";
 import { useHostCommands } from "../commands/use-host-commands.ts";
 import { HandsRow } from "../phoneless/hands-row.tsx";
 import { useHands } from "../phoneless/use-hands.ts";
@@ -69,7 +70,7 @@ interface RemoteQuestionProps {
  */
 export function RemoteQuestion(props: RemoteQuestionProps) {
   const { code, secret, view, question, phase, clock } = props;
-  const { run, sent } = useHostCommands(code, view.generation, false, secret);
+  const { run, press, sent } = useHostCommands(code, view.generation, false, secret);
   const quickRow = useRef<QuickRowHandle>(null);
   const [showsUnanswered, setShowsUnanswered] = useState(false);
   const [showsSecret, setShowsSecret] = useState(false);
@@ -191,7 +192,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
               icon={<FiMessageCircle />}
               explanation={SEEN_BY.classTalks}
               busy={sent === discussion}
-              onClick={() => run(discussion)}
+              onClick={(event) => press(discussion, event)}
             >
               Dağılımı göster, sınıf konuşsun
             </ExplainedButton>
@@ -211,7 +212,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
               variant="soft"
               icon={counted ? <FiSlash /> : <FiRotateCcw />}
               busy={sent === countCommand(counted)}
-              onClick={() => run(countCommand(counted))}
+              onClick={(event) => press(countCommand(counted), event)}
             >
               {counted ? "Bu soruyu puana katma" : "Bu soruyu puana kat"}
             </Button>
@@ -260,7 +261,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
             variant={variantOf(discussion)}
             icon={<FiRefreshCw />}
             busy={sent === discussion}
-            onClick={() => run(discussion)}
+            onClick={(event) => press(discussion, event)}
           >
             Tekrar Sor
           </Button>
@@ -272,11 +273,15 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
               variant={variantOf(clockCommand)}
               icon={clockCommand === "resume" ? <FiPlay /> : <FiPause />}
               busy={sent === clockCommand}
-              onClick={() => run(clockCommand)}
+              onClick={(event) => press(clockCommand, event)}
             >
               {clockCommand === "resume" ? "Sürdür" : "Süreyi durdur"}
             </Button>
-            <Button className={styles.low} busy={sent === "addTime"} onClick={() => run("addTime")}>
+            <Button
+              className={styles.low}
+              busy={sent === "addTime"}
+              onClick={(event) => press("addTime", event)}
+            >
               +10 sn
             </Button>
           </>
@@ -286,7 +291,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
             variant={variantOf("open")}
             icon={<FiList />}
             busy={sent === "open"}
-            onClick={() => run("open")}
+            onClick={(event) => press("open", event)}
           >
             Seçenekleri göster
           </Button>
@@ -297,7 +302,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
               icon={<FiCheckSquare />}
               disabled={revealed}
               busy={sent === "reveal"}
-              onClick={() => run("reveal")}
+              onClick={(event) => press("reveal", event)}
             >
               Cevapları Göster
             </Button>
@@ -307,7 +312,11 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
           variant={variantOf(isLast ? "finish" : "next")}
           icon={isLast ? <FiFlag /> : <FiSkipForward />}
           busy={sent === "next"}
-          onClick={() => quickRow.current?.askTyped() || run("next")}
+          onClick={(event) => {
+            if (isSecondPress(event, isLast ? "finish" : "next", { code, generation: view.generation }))
+              return;
+            if (!quickRow.current?.askTyped()) void run("next");
+          }}
         >
           {isLast ? "Bitir" : "Sonraki Soru"}
         </Button>

@@ -43,7 +43,7 @@ export function RemoteScreen({ code, secret }: { code: string; secret: string })
 }
 
 function RemoteLobby({ code, secret, view }: { code: string; secret: string; view: RemoteView }) {
-  const { run, sent } = useHostCommands(code, view.generation, false, secret);
+  const { press, sent } = useHostCommands(code, view.generation, false, secret);
   const [text, setText] = useState("");
   useEffect(
     () => () => {
@@ -92,7 +92,7 @@ function RemoteLobby({ code, secret, view }: { code: string; secret: string; vie
           disabled={count === 0 && !view.isQuick && !view.phoneless?.hands && !byCard}
           busy={sent === "start"}
           busyLabel="Başlatılıyor…"
-          onClick={() => run("start")}
+          onClick={(event) => press("start", event)}
         >
           Quiz'i Başlat
         </Button>

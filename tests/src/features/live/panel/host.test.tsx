@@ -9,6 +9,7 @@ import { toast } from "../../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
 import { loadLive } from "../../../support/load-modules.ts";
 import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
+import { pressKeyAt } from "../../../support/press-at.ts";
 import { liveApp } from "../../../support/render-live.tsx";
 import { revealedView, sharedView } from "../samples.ts";
 
@@ -498,15 +499,15 @@ describe("control panel", () => {
   });
 
   it("space: answering -> reveal -> next, each for its generation", async () => {
-    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    open(`/canli-quiz/${CODE}/yonetim`);
     await screen.findByText("2 / 3");
-    await user.keyboard(" ");
+    pressKeyAt(" ", 1_000);
     act(() =>
       convex.set("liveQuizSessions:panel", () =>
         hostView({ phase: "reveal", generation: 5, correctAnswer: 1, distribution: [0, 2, 0, 0] }),
       ),
     );
-    await user.keyboard(" ");
+    pressKeyAt(" ", 1_600);
     expect(commandsSent().map(({ name, args }) => [name, args.generation])).toEqual([
       ["liveQuizSessions:reveal", 4],
       ["liveQuizSessions:next", 5],
