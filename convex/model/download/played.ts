@@ -146,7 +146,7 @@ export async function games(ctx: QueryCtx, user: Doc<"users">, cursor: string | 
     kod: game.code,
     sira: displayedRankOf(game),
     katilimci: game.participants,
-    puan: game.score,
+    puan: game.isUnanswered ? null : game.score,
     enYuksekPuan: game.maxScore ?? null,
     bitis: game.endedAt,
   }));

@@ -244,5 +244,6 @@ export async function classTotals(
     canliQuiz: totals.liveSessions,
     canliKatilim: totals.liveParticipants,
     canliPuanToplami: totals.liveScoreSum,
+    canliCevapsizKatilim: totals.liveUnanswered ?? 0,
   }));
 }

@@ -12,6 +12,7 @@ export const participationsView = v.object({
   count: v.number(),
   /** True if further games exist that were not counted. */
   more: v.boolean(),
+  /** Without games in which no points could be reached, or no question with points was answered. */
   averageScore: v.union(v.number(), v.null()),
   /** Mean of the maximum scores. */
   averageMaxScore: v.union(v.number(), v.null()),
@@ -25,7 +26,8 @@ export const participationsView = v.object({
       /** Rank as displayed; null without points. */
       place: v.union(v.number(), v.null()),
       participants: v.number(),
-      score: v.number(),
+      /** Null if no participant answered a question with points. */
+      score: v.union(v.number(), v.null()),
       /** Maximum score; null for games recorded by an earlier version. */
       maxScore: v.union(v.number(), v.null()),
       /** Questions that were cut short have lowered it. */
@@ -51,26 +53,27 @@ export async function participationsOf(
   const counted = rows.slice(0, MAX_COUNTED_PARTICIPATIONS);
   const games = [];
   for (const row of counted.slice(0, RECENT_GAMES)) {
-    const { _id: id, sessionId, code, quizTitle, participants, score, endedAt } = row;
+    const { _id: id, sessionId, code, quizTitle, participants, endedAt } = row;
     const session = await ctx.db.get("liveQuizSessions", sessionId);
     const game = {
       id,
       code: session === null ? null : code,
       quizTitle,
       participants,
-      score,
+      score: row.isUnanswered ? null : row.score,
       maxScore: row.maxScore ?? null,
       isCutShort: row.isCutShort,
       endedAt,
     };
     games.push({ ...game, place: displayedRankOf(row) });
   }
+  const scored = counted.filter(({ isUnanswered, maxScore }) => !isUnanswered && maxScore !== 0);
   const places = counted.map(displayedRankOf).filter((place) => place !== null);
   return {
     count: counted.length,
     more: rows.length > counted.length,
-    averageScore: mean(counted.map(({ score }) => score)),
-    averageMaxScore: mean(counted.map(({ maxScore = FULL_SCORE }) => maxScore)),
+    averageScore: mean(scored.map(({ score }) => score)),
+    averageMaxScore: mean(scored.map(({ maxScore = FULL_SCORE }) => maxScore)),
     bestPlace: places.length === 0 ? null : Math.min(...places),
     games,
   };

@@ -23,6 +23,11 @@ export const statisticsTables = {
      * an earlier version: 100 for each participant.
      */
     liveMaxSum: v.optional(v.number()),
+    /**
+     * Participants of games in which no question with points was answered. They are in no sum of scores and in no mean.
+     * Absent in rows of an earlier version: 0.
+     */
+    liveUnanswered: v.optional(v.number()),
   }).index("by_teacher", ["teacherId"]),
 
   // A row is the counts of one question in one teacher's classes: live if the teacher was the host, solo if the quiz
@@ -85,6 +90,8 @@ export const statisticsTables = {
     place: v.optional(v.union(v.number(), v.null())),
     participants: v.number(),
     score: v.number(),
+    /** No participant answered a question with points, so that the score has no meaning. */
+    isUnanswered: v.optional(v.literal(true)),
     /** Student's maximum score. Absent for games recorded by an earlier version. */
     maxScore: v.optional(v.number()),
     /** Questions that the host cut short and the student did not answer have lowered `maxScore`. */

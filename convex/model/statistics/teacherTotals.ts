@@ -11,7 +11,26 @@ const NOTHING: Totals = {
   liveParticipants: 0,
   liveScoreSum: 0,
   liveMaxSum: 0,
+  liveUnanswered: 0,
 };
+
+/** What a finished game adds to its host's totals. A game without answers adds nothing to the sums behind the means. */
+export function totalsOfGame(game: {
+  participants: number;
+  scoreSum: number;
+  /** Mean of the participants' maximum scores. */
+  reachable: number;
+  isUnanswered: boolean;
+}): Partial<Totals> {
+  const { participants, scoreSum, reachable, isUnanswered } = game;
+  return {
+    liveSessions: 1,
+    liveParticipants: participants,
+    liveScoreSum: scoreSum,
+    liveMaxSum: isUnanswered ? 0 : participants * reachable,
+    liveUnanswered: isUnanswered ? participants : 0,
+  };
+}
 
 /** Returns the totals of a teacher's classes; all zero without a row. */
 export async function totalsOf(ctx: QueryCtx, teacherId: Id<"users">): Promise<Totals> {
@@ -43,6 +62,18 @@ export async function subtractFromTotals(
   if (row !== null) await ctx.db.patch("teacherStats", row._id, summed(read(row), gone, -1));
 }
 
+/** Corrects what a game has added to the teacher's totals. Never creates a row, as {@link subtractFromTotals}. */
+export async function replaceInTotals(
+  ctx: MutationCtx,
+  teacherId: Id<"users">,
+  gone: Partial<Totals>,
+  gained: Partial<Totals>,
+): Promise<void> {
+  const row = await findRow(ctx, teacherId);
+  if (row === null) return;
+  await ctx.db.patch("teacherStats", row._id, summed(summed(read(row), gone, -1), gained, 1));
+}
+
 function summed(before: Totals, change: Partial<Totals>, sign: 1 | -1): Totals {
   const sum = (name: keyof Totals) => before[name] + sign * (change[name] ?? 0);
   return {
@@ -52,11 +83,13 @@ function summed(before: Totals, change: Partial<Totals>, sign: 1 | -1): Totals {
     liveParticipants: sum("liveParticipants"),
     liveScoreSum: sum("liveScoreSum"),
     liveMaxSum: sum("liveMaxSum"),
+    liveUnanswered: sum("liveUnanswered"),
   };
 }
 
 function read({ _id, _creationTime, teacherId: _teacher, ...row }: Doc<"teacherStats">): Totals {
-  return { ...row, liveMaxSum: row.liveMaxSum ?? FULL_SCORE * row.liveParticipants };
+  const { liveMaxSum = FULL_SCORE * row.liveParticipants, liveUnanswered = 0 } = row;
+  return { ...row, liveMaxSum, liveUnanswered };
 }
 
 async function findRow(ctx: QueryCtx, teacherId: Id<"users">): Promise<Doc<"teacherStats"> | null> {

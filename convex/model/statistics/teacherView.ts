@@ -14,6 +14,7 @@ export const teacherView = v.object({
   live: v.object({
     sessions: v.number(),
     participants: v.number(),
+    /** Without games in which no question with points was answered. */
     averageScore: v.union(v.number(), v.null()),
     /** Mean of the participants' maximum scores. */
     averageMaxScore: v.union(v.number(), v.null()),
@@ -58,14 +59,15 @@ export async function viewOfTeacher(
 ): Promise<Infer<typeof teacherView>> {
   const totals = await totalsOf(ctx, teacherId);
   const hardest = await hardestQuestions(ctx, teacherId);
+  const scored = totals.liveParticipants - totals.liveUnanswered;
   return {
     quizzes: await countQuizzes(ctx, teacherId),
     solo: { attempts: totals.soloAttempts, averageScore: mean(totals.soloScoreSum, totals.soloAttempts) },
     live: {
       sessions: totals.liveSessions,
       participants: totals.liveParticipants,
-      averageScore: mean(totals.liveScoreSum, totals.liveParticipants),
-      averageMaxScore: mean(totals.liveMaxSum, totals.liveParticipants),
+      averageScore: mean(totals.liveScoreSum, scored),
+      averageMaxScore: mean(totals.liveMaxSum, scored),
     },
     games: await recentGames(ctx, teacherId),
     hardest: hardest

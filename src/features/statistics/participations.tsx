@@ -45,7 +45,7 @@ export function Participations({ games }: { games: readonly Game[] }) {
                 {game.place === null ? "–" : `${game.place} / ${game.participants}`}
               </td>
               <td data-number data-name="Puan">
-                {outOfText(game.score, game.maxScore ?? FULL_SCORE)}
+                {game.score === null ? "–" : outOfText(game.score, game.maxScore ?? FULL_SCORE)}
               </td>
             </tr>
           ))}

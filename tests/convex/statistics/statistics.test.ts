@@ -102,6 +102,40 @@ describe("a teacher's statistics", () => {
     expect(page.games).toMatchObject([{ ...played, participants: 9, averageScore: 44, maxScore: 99 }]);
   });
 
+  it("leave games without answers out of the mean, also after another game is deleted", async () => {
+    const backend = newBackend();
+    const unanswered = await openGame(backend);
+    const { host } = unanswered;
+    await joinAll(unanswered, ["Ayşe", "Arda"]);
+    await unanswered.press("start");
+    await unanswered.press("reveal");
+    await unanswered.press("finish");
+    const means = async () => (await teacherPage(host)).live;
+    const none = { sessions: 1, participants: 2, averageScore: null, averageMaxScore: null };
+    expect(await means()).toEqual(none);
+    const played = new LiveGame(
+      backend,
+      host,
+      (await host.as.mutation(api.liveQuizSessions.create, { quizId: await newQuiz(host) })).code,
+    );
+    await playGame(played);
+    expect(await means()).toEqual({ sessions: 2, participants: 11, averageScore: 44, averageMaxScore: 99 });
+    const remove = async ({ code }: LiveGame) => {
+      await host.as.mutation(api.liveQuizSessions.remove, { code });
+      for (let round = 0; round < 30; round += 1) {
+        await vi.advanceTimersByTimeAsync(1);
+        await backend.finishInProgressScheduledFunctions();
+      }
+    };
+    await remove(played);
+    expect(await means()).toEqual(none);
+    await remove(unanswered);
+    expect(await means()).toMatchObject({ sessions: 0, participants: 0, averageScore: null });
+    expect(await backend.run((ctx) => ctx.db.query("teacherStats").collect())).toMatchObject([
+      { liveUnanswered: 0, liveMaxSum: 0, liveScoreSum: 0 },
+    ]);
+  });
+
   it("list the hardest questions first, counting missing answers as wrong", async () => {
     const game = await openGame(newBackend());
     await playGame(game);
@@ -450,6 +484,32 @@ describe("a student's statistics", () => {
     const { live } = await studentPage(student);
     expect(live).toMatchObject({ averageScore: 100, bestPlace: 1 });
     expect(live.games).toMatchObject([{ code: game.code, place: 1, participants: 2, score: 100 }]);
+  });
+
+  it("leave games without answers out of the student's mean, also if no question was counted", async () => {
+    const backend = newBackend();
+    const student = await person(backend, "student", "Deniz");
+    const ended = await openGame(backend);
+    const join = async ({ code }: LiveGame) =>
+      await student.as.mutation(api.liveParticipants.join, { code, secret: newSecret(), nickname: "Deniz" });
+    await join(ended);
+    await ended.press("start");
+    await ended.press("finish");
+    const unanswered = await openGame(backend);
+    await join(unanswered);
+    await unanswered.press("start");
+    await unanswered.press("reveal");
+    await unanswered.press("finish");
+    const before = (await studentPage(student)).live;
+    expect(before).toMatchObject({ count: 2, averageScore: null, averageMaxScore: null, bestPlace: null });
+    expect(before.games.map(({ score }) => score)).toEqual([null, null]);
+    const played = await openGame(backend);
+    await join(played);
+    await playGame(played);
+    const { live } = await studentPage(student);
+    // The student did not answer, but others did.
+    expect(live).toMatchObject({ count: 3, averageScore: 0, averageMaxScore: 99 });
+    expect(live.games.map(({ score }) => score)).toEqual([0, null, null]);
   });
 
   it("for games of earlier versions, use the position as rank, and 100 as maximum score in the mean", async () => {

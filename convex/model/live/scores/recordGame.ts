@@ -7,7 +7,7 @@ import { displayedRankOf } from "../../../shared/leaderboard";
 import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
 import { maxScore } from "../../../shared/points";
 import type { MutationCtx, QueryCtx } from "../../ctx";
-import { addToTotals, subtractFromTotals } from "../../statistics/teacherTotals";
+import { addToTotals, replaceInTotals, totalsOfGame } from "../../statistics/teacherTotals";
 import { toTenths } from "../rules/scoring";
 import { settingsOf } from "../rules/settings";
 import { findSummary, isRecorded } from "../session/recorded";
@@ -51,30 +51,32 @@ export async function recordGame(ctx: MutationCtx, sessionId: Id<"liveQuizSessio
     ...(isUnanswered && { isUnanswered }),
     endedAt,
   });
-  await addToTotals(ctx, session.createdBy, {
-    liveSessions: 1,
-    liveParticipants: participants.length,
-    liveScoreSum: scoreSum,
-    liveMaxSum: participants.length * reachable,
-  });
-  if (!awaitsSharing(session)) await recordParticipations(ctx, session, participants);
+  await addToTotals(
+    ctx,
+    session.createdBy,
+    totalsOfGame({ participants: participants.length, scoreSum, reachable, isUnanswered }),
+  );
+  if (!awaitsSharing(session)) await recordParticipations(ctx, session, participants, isUnanswered);
 }
 
 /** Records the students' participations of an exam whose results were shared after the game was recorded. */
 export async function recordShared(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
   const session = await ctx.db.get("liveQuizSessions", sessionId);
-  if (session !== null) await recordParticipations(ctx, session, await rankedOf(ctx, sessionId));
+  if (session === null) return;
+  const { isUnanswered = false } = (await findSummary(ctx, sessionId)) ?? {};
+  await recordParticipations(ctx, session, await rankedOf(ctx, sessionId), isUnanswered);
 }
 
 async function recordParticipations(
   ctx: MutationCtx,
   session: Session,
   participants: readonly Participant[],
+  isUnanswered: boolean,
 ): Promise<void> {
   const endedAt = session.endedAt ?? new Date().toISOString();
   const gameMax = await reachableIn(ctx, session);
   const ownMaxima = await ownMaximaIn(ctx, session, participants);
-  const game = { participants: participants.length, endedAt };
+  const game = { participants: participants.length, endedAt, ...(isUnanswered && { isUnanswered }) };
   for (const [index, participant] of participants.entries()) {
     if (participant.isAnonymous) continue;
     const standing = { rank: index + 1, place: displayedRankOf(participant) };
@@ -95,6 +97,7 @@ async function recordParticipation(
     participants: number;
     maxScore: number;
     isCutShort?: true;
+    isUnanswered?: true;
     endedAt: string;
   },
 ): Promise<void> {
@@ -128,21 +131,21 @@ export async function correctRecordedGame(
   const summary = await findSummary(ctx, sessionId);
   if (summary === null) return;
   const { participants, averageScore, questionCount, askedCount } = summary;
+  const reachable = summary.maxScore ?? maxScore(questionCount, askedCount);
+  let isUnanswered = summary.isUnanswered ?? false;
   if (maxChange !== 0) {
-    const reachable = summary.maxScore ?? maxScore(questionCount, askedCount);
     await ctx.db.patch("liveSummaries", summary._id, { maxScore: reachable + maxChange });
   }
   if (participants > 0) {
-    const scoreSum = toTenths(averageScore * participants) + scoreChange;
-    const isUnanswered = toTenths(scoreSum) === 0 && !(await wasAnswered(ctx, session));
+    const before = { participants, scoreSum: toTenths(averageScore * participants), reachable, isUnanswered };
+    const scoreSum = toTenths(before.scoreSum + scoreChange);
+    isUnanswered = scoreSum === 0 && !(await wasAnswered(ctx, session));
     await ctx.db.patch("liveSummaries", summary._id, {
-      averageScore: toTenths(scoreSum) / participants,
+      averageScore: scoreSum / participants,
       isUnanswered: isUnanswered || undefined,
     });
-    await subtractFromTotals(ctx, createdBy, {
-      liveScoreSum: -scoreChange,
-      liveMaxSum: -maxChange * participants,
-    });
+    const after = { participants, scoreSum, reachable: reachable + maxChange, isUnanswered };
+    await replaceInTotals(ctx, createdBy, totalsOfGame(before), totalsOfGame(after));
   }
   if (awaitsSharing(session)) return;
   for (const participant of await rankedOf(ctx, sessionId)) {
@@ -156,9 +159,17 @@ export async function correctRecordedGame(
     if (row === null) continue;
     const place = displayedRankOf(participant);
     const highest = row.maxScore === undefined ? undefined : row.maxScore + maxChange;
-    if (row.score === score && row.rank === rank && row.place === place && row.maxScore === highest) continue;
-    await ctx.db.patch("liveParticipations", row._id, { score, rank, place, maxScore: highest });
+    const corrected = { score, rank, place, maxScore: highest, isUnanswered: isUnanswered || undefined };
+    if (isSame(row, corrected)) continue;
+    await ctx.db.patch("liveParticipations", row._id, corrected);
   }
+}
+
+type Corrected = Pick<Doc<"liveParticipations">, "score" | "rank" | "place" | "maxScore" | "isUnanswered">;
+
+function isSame(row: Corrected, { score, rank, place, maxScore, isUnanswered }: Corrected): boolean {
+  const isSameRank = row.rank === rank && row.place === place;
+  return isSameRank && row.score === score && row.maxScore === maxScore && row.isUnanswered === isUnanswered;
 }
 
 async function rankedOf(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promise<Participant[]> {

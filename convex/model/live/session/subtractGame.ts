@@ -9,7 +9,7 @@ import { maxScore } from "../../../shared/points";
 import type { MutationCtx } from "../../ctx";
 import type { KeyValue } from "../../questions/kinds";
 import { subtractAsked } from "../../statistics/questions";
-import { subtractFromTotals } from "../../statistics/teacherTotals";
+import { subtractFromTotals, totalsOfGame } from "../../statistics/teacherTotals";
 import { outcomeOf } from "../rules/storedRows";
 
 /**
@@ -25,17 +25,13 @@ export async function subtractGame(
     .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
     .first();
   if (summary === null) return null;
-  const { hostId, participants, averageScore, questionCount, askedCount } = summary;
+  const { hostId, participants, averageScore, questionCount, askedCount, isUnanswered = false } = summary;
   // Highest possible score if `maxScore` is absent; an earlier version did not store `askedCount`.
   const usualMax = askedCount === undefined ? FULL_SCORE : maxScore(questionCount, askedCount);
   const reachable = summary.maxScore ?? usualMax;
-  await subtractFromTotals(ctx, hostId, {
-    liveSessions: 1,
-    liveParticipants: participants,
-    // The sum has one decimal; the rounding error of the stored mean is far below half of that.
-    liveScoreSum: Math.round(averageScore * participants * 10) / 10,
-    liveMaxSum: participants * reachable,
-  });
+  // The sum has one decimal; the rounding error of the stored mean is far below half of that.
+  const scoreSum = Math.round(averageScore * participants * 10) / 10;
+  await subtractFromTotals(ctx, hostId, totalsOfGame({ participants, scoreSum, reachable, isUnanswered }));
   await ctx.db.delete("liveSummaries", summary._id);
   return hostId;
 }
