@@ -20,8 +20,10 @@ type Game = FunctionReturnType<typeof api.statistics.teacher>["games"][number];
 export function HostGames({ games }: { games: readonly Game[] }) {
   const inOrder = [...games].reverse();
   // A game in which only hands were raised has no points. One that was never answered has no mean.
-  const drawn = inOrder.flatMap(({ participants, averageScore, maxScore }) =>
-    participants > 0 && averageScore !== null && maxScore > 0 ? [(averageScore / maxScore) * 100] : [],
+  const drawn = inOrder.flatMap(({ participants, averageScore, maxScore }, index) =>
+    participants > 0 && averageScore !== null && maxScore > 0
+      ? [{ number: index + 1, value: (averageScore / maxScore) * 100 }]
+      : [],
   );
   const isDrawn = drawn.length > 1;
   return (
@@ -31,7 +33,8 @@ export function HostGames({ games }: { games: readonly Game[] }) {
       chart={
         isDrawn && (
           <ScoreChart
-            values={drawn}
+            values={drawn.map(({ value }) => value)}
+            numbers={drawn.map(({ number }) => number)}
             name="Son canlı quizlerin ortalama puanları; sayılar aşağıdaki tabloda"
           />
         )

@@ -12,12 +12,20 @@ function yOf(value: number): number {
   return TOP + (1 - value / 100) * (HEIGHT - TOP - BOTTOM);
 }
 
+interface ScoreChartProps {
+  /** Oldest first; about a dozen fit on a phone. */
+  values: readonly number[];
+  /** The values' rows in the table, if it has rows that are not in the chart. Default: from 1. */
+  numbers?: readonly number[];
+  /** Accessible name. */
+  name: string;
+}
+
 /**
  * Line chart of scores from 0 to 100, drawn as bubbles on squared paper. The numbers below the bubbles refer to the first column of the table beside
  * the chart. Screen readers get only the chart's name, because the table contains the values.
- * @param values oldest first; about a dozen fit on a phone
  */
-export function ScoreChart({ values, name }: { values: readonly number[]; name: string }) {
+export function ScoreChart({ values, numbers, name }: ScoreChartProps) {
   const xOf = (index: number) => `${((index + 0.5) / values.length) * 100}%`;
   return (
     <svg className={styles.chart} height={HEIGHT} role="img" aria-label={name}>
@@ -48,7 +56,7 @@ export function ScoreChart({ values, name }: { values: readonly number[]; name: 
             {numberText(Math.round(value))}
           </text>
           <text className={styles.number} x={xOf(index)} y={HEIGHT - 6}>
-            {index + 1}
+            {numbers?.[index] ?? index + 1}
           </text>
         </g>
       ))}

@@ -307,3 +307,23 @@ it("a game without answers has no mean, and is not in the drawing", async () => 
   const chart = screen.getByRole("img", { name: /^Son canlı quizlerin ortalama puanları/ });
   expect(chart.querySelectorAll("circle")).toHaveLength(2);
 });
+
+it("the drawing numbers the games as the table does", async () => {
+  const [latest, first] = classes.games;
+  const games = [
+    latest,
+    { ...latest, id: "g4", averageScore: null },
+    first,
+    { ...first, id: "g0", participants: 0 },
+  ];
+  convex.set("statistics:teacher", () => ({ ...classes, games }));
+  open(teacher);
+  const table = within(await screen.findByRole("table", { name: "Son canlı quizler" }));
+  const rows = table.getAllByRole("row").map((row) => row.firstElementChild?.textContent);
+  expect(rows).toEqual(["No", "1", "2", "3", "4"]);
+  const chart = screen.getByRole("img", { name: /^Son canlı quizlerin ortalama puanları/ });
+  const numbers = [...chart.querySelectorAll("circle")].map(
+    (circle) => circle.parentElement?.lastElementChild?.textContent,
+  );
+  expect(numbers).toEqual(["2", "4"]);
+});
