@@ -3,6 +3,7 @@ import { api } from "../../../convex/_generated/api.js";
 import { Teacher } from "../../support/teacher.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { pressCommand } from "../support/keyboard.ts";
 import { expectQuestion, hostOnPage } from "../support/live.ts";
 
 const PUPILS = ["Ali", "Can", "Ece", "Nur", "Oya", "Umut"];
@@ -60,7 +61,7 @@ test("two teams play a quiz at the board, by touch and by keys", async ({ visito
   await expect(teams.getByRole("heading", { name: "Kartallar" })).toBeVisible();
   await expectAccessible(host, "the lobby with teams at the board");
 
-  await host.keyboard.press("PageDown");
+  await pressCommand(host, "PageDown");
   await expect(host).toHaveURL(/\/yonetim$/);
   await expectQuestion(host, 1);
   await expectAccessible(host, "the panel with teams at the board");
@@ -86,7 +87,7 @@ test("two teams play a quiz at the board, by touch and by keys", async ({ visito
   await host.getByRole("button", { name: "Kartallar: cevabı düzelt" }).click();
   await correction.getByRole("button", { name: "Cevap A" }).click();
   await expect(host.getByText("2 / 2")).toBeVisible();
-  await host.keyboard.press("PageDown");
+  await pressCommand(host, "PageDown");
   const answers = host.getByRole("region", { name: "Takımların cevapları" });
   await expect(answers.getByRole("listitem").filter({ hasText: "Kartallar" })).toContainText("A Doğru");
   await expect(answers.getByRole("listitem").filter({ hasText: "Silgiler" })).toContainText("D Yanlış");
@@ -95,7 +96,7 @@ test("two teams play a quiz at the board, by touch and by keys", async ({ visito
   // The board window takes touches and keys, and has no undo.
   const board = await host.context().newPage();
   await board.goto(`/canli-quiz/${code}/tahta`);
-  await host.keyboard.press("PageDown");
+  await pressCommand(host, "PageDown");
   await expectQuestion(board, 2);
   await expect(target(board, "Silgiler", "B")).toBeVisible();
   await expectAccessible(board, "the board with teams");
@@ -105,7 +106,7 @@ test("two teams play a quiz at the board, by touch and by keys", async ({ visito
   await expect(stateOf(board, "Kartallar")).toHaveText("cevapladı");
   await expect(stateOf(host, "Silgiler")).toHaveText("cevapladı");
   await expect(board.getByRole("button", { name: /Geri al/ })).toHaveCount(0);
-  await board.keyboard.press("PageDown");
+  await pressCommand(board, "PageDown");
   await expect(
     board
       .getByRole("region", { name: "Takımların cevapları" })
@@ -115,14 +116,14 @@ test("two teams play a quiz at the board, by touch and by keys", async ({ visito
   await board.close();
 
   await host.bringToFront();
-  await host.keyboard.press("PageDown");
+  await pressCommand(host, "PageDown");
   await expectQuestion(host, 3);
   await host.keyboard.press("3");
   await expect(stateOf(host, "Kartallar")).toHaveText("cevapladı");
   await host.keyboard.press("7");
-  await host.keyboard.press("PageDown");
+  await pressCommand(host, "PageDown");
   await expect(answers.getByRole("listitem").filter({ hasText: "Silgiler" })).toContainText("A Yanlış");
-  await host.keyboard.press("PageDown");
+  await pressCommand(host, "PageDown");
   await expect(host).toHaveURL(/\/sonuclar$/);
   await expect(host.getByText("Kartallar").first()).toBeVisible();
 

@@ -5,7 +5,7 @@ import { drawRoom, STANDARD_ROOM } from "../../support/cards/room.ts";
 import { Teacher } from "../../support/teacher.ts";
 import { testWithCamera } from "../support/camera.ts";
 import { expect } from "../support/fixtures.ts";
-import { pressOn } from "../support/keyboard.ts";
+import { pressCommand, pressOn } from "../support/keyboard.ts";
 import { expectQuestion, hostOnPage, LONG_PHASES, QUESTIONS } from "../support/live.ts";
 
 const FILM: FilmOptions = {
@@ -58,7 +58,7 @@ test("a class of 30 plays ten questions with cards, by the host's keyboard and a
   await pressOn(host, host.getByRole("button", { name: "Kamerayı aç" }));
   const joined = host.getByRole("region", { name: "Katılanlar" });
   for (const card of VISIBLE) await expect(joined.getByText(`Kart ${card}`, { exact: true })).toBeVisible();
-  await host.keyboard.press("PageDown");
+  await pressCommand(host, "PageDown");
   await expect(host).toHaveURL(/\/yonetim$/);
 
   const teacher = await Teacher.register(app.url, email);
@@ -69,9 +69,9 @@ test("a class of 30 plays ten questions with cards, by the host's keyboard and a
   for (let number = 1; number <= TEN.length; number += 1) {
     await expectQuestion(host, number);
     await expect.poll(answered).toBe(VISIBLE.length);
-    await host.keyboard.press(number % 2 === 0 ? " " : "PageDown");
+    await pressCommand(host, number % 2 === 0 ? " " : "PageDown");
     await expect(host.getByText("Doğru cevap", { exact: true })).toBeVisible();
-    await host.keyboard.press(number % 2 === 0 ? "PageDown" : " ");
+    await pressCommand(host, number % 2 === 0 ? "PageDown" : " ");
   }
   await expect(host).toHaveURL(new RegExp(`/canli-quiz/${code}/sonuclar$`));
   await teacher.leave();

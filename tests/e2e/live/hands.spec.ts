@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { watchInvitations } from "../../support/invitation.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { pressOn } from "../support/keyboard.ts";
+import { pressCommand, pressOn } from "../support/keyboard.ts";
 import { expectQuestion, hostOnPage, QUESTIONS, tap } from "../support/live.ts";
 
 const PUPILS = 30;
@@ -30,7 +30,7 @@ test("a class of 30 plays ten questions without a phone, by the host's keyboard 
   const code = await hostOnPage(host, app.url, "eller@ornek.test", TEN);
   await chooseHands(host);
   await expectAccessible(host, "the lobby with hands");
-  await host.keyboard.press("PageDown");
+  await pressCommand(host, "PageDown");
   await expect(row(host)).not.toHaveAttribute("inert");
   for (let number = 1; number <= TEN.length; number += 1) {
     await expectQuestion(host, number);
@@ -39,10 +39,10 @@ test("a class of 30 plays ten questions without a phone, by the host's keyboard 
     await host.keyboard.type(counts.join("\n"));
     await expect(row(host).getByRole("status")).toHaveText(`${PUPILS} el`);
     if (number === 1) await expectAccessible(host, "the panel with hands");
-    await host.keyboard.press(number % 2 === 0 ? " " : "PageDown");
+    await pressCommand(host, number % 2 === 0 ? " " : "PageDown");
     await expect(host.getByText("Doğru cevap", { exact: true })).toBeVisible();
     await expect(host.getByText("30 kişiden 18 kişi")).toBeAttached();
-    await host.keyboard.press(number % 2 === 0 ? "PageDown" : " ");
+    await pressCommand(host, number % 2 === 0 ? "PageDown" : " ");
   }
   await expect(host).toHaveURL(new RegExp(`/canli-quiz/${code}/sonuclar$`));
   await expect(host.getByText(/Sınıf el kaldırarak cevapladı/)).toBeVisible();

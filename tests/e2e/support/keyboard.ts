@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { SECOND_PRESS_MS } from "../../../src/features/live/commands/second-press.ts";
 import { expect } from "./fixtures.ts";
 
 /** Maximum number of Tab presses on any page. */
@@ -24,4 +25,15 @@ export async function typeInto(page: Page, label: string, text: string): Promise
 export async function pressOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press("Enter");
+}
+
+/** Time of the last command by key in each page, in ms since the epoch. */
+const lastCommand = new WeakMap<Page, number>();
+
+/** Presses the key of a host command. Waits until it cannot be taken for a repetition of the one before. */
+export async function pressCommand(page: Page, key: string): Promise<void> {
+  const earliest = (lastCommand.get(page) ?? 0) + SECOND_PRESS_MS;
+  await expect.poll(() => Date.now()).toBeGreaterThan(earliest);
+  await page.keyboard.press(key);
+  lastCommand.set(page, Date.now());
 }
