@@ -25,7 +25,7 @@ import { READINGS_AT_ONCE } from "./shared/limits/paper";
 
 /**
  * Creates an exam of a quiz whose answers the caller may have now, with its questions, booklets and sheet ids. Fails with QUIZ_NOT_FOUND,
- * NO_PAPER_QUESTION, NOT_FOUND for an unknown class, INVALID_INPUT, TOO_MANY_CREATED or TOO_FAST.
+ * NO_PAPER_QUESTION, PAPER_NEEDS_CLASS, NOT_FOUND for an unknown class, INVALID_INPUT, TOO_MANY_CREATED or TOO_FAST.
  */
 export const create = creatorMutation({
   args: { quizId: idFromUrl, classId: v.optional(idFromUrl), booklets: v.number() },

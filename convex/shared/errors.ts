@@ -66,6 +66,7 @@ const texts = {
 
   // Exams on paper
   NO_PAPER_QUESTION: "Bu quizde kâğıtta cevaplanacak soru yok",
+  PAPER_NEEDS_CLASS: "Bir sınıf seçin: açık uçlu soruların puanı sınıf listesine girilir",
   PAPERS_FULL: "Bir sınavda en fazla 300 kâğıt okunabilir",
   PAPER_FORGOTTEN: "Bu sınavın saklama süresi doldu, yeni kâğıt okunamaz",
 

@@ -35,7 +35,8 @@ export async function requireOwnExam(ctx: QueryCtx, id: string): Promise<Session
 
 /**
  * Creates an exam with its sheet ids: one for each pupil of the class, and one with a number grid. The host must be allowed to have the answers
- * of the quiz now, because the exam contains them. Fails with QUIZ_NOT_FOUND, NO_PAPER_QUESTION, NOT_FOUND, INVALID_INPUT or TOO_FAST.
+ * of the quiz now, because the exam contains them. Fails with QUIZ_NOT_FOUND, NO_PAPER_QUESTION, PAPER_NEEDS_CLASS, NOT_FOUND,
+ * INVALID_INPUT or TOO_FAST.
  */
 export async function createExam(
   ctx: MutationCtx,
@@ -57,8 +58,11 @@ export async function createExam(
       writtenKeys.push({ index: quizIndex, correctAnswer: question.key, ...explanationOf(question) });
     questions.push({ ...question, ...place, quizIndex, ...(!hasBubbles && { key: null }) });
   }
-  if (!questions.some(({ content }) => bubblesOf(content) > 0 || isMarked(content)))
-    fail("NO_PAPER_QUESTION");
+  if (!questions.some(({ content }) => bubblesOf(content) > 0)) {
+    if (!questions.some(({ content }) => isMarked(content))) fail("NO_PAPER_QUESTION");
+    // Points are those of pupils.
+    if (forClass === null) fail("PAPER_NEEDS_CLASS");
+  }
   const shown = rows.flatMap(({ row }) => [row.marks, ...marksIn(contentOf(row))]);
   const session = await insertExam(ctx, host, {
     quizId: quiz._id,

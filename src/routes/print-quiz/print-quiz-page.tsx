@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { CreateExamDialog } from "../../features/paper/create/create-exam-dialog.tsx";
+import { quizOnPaper } from "../../features/paper/create/quiz-on-paper.ts";
 import { QuizExams } from "../../features/paper/exam/quiz-exams.tsx";
 import { PrintDesk } from "../../features/quiz/print/print-desk.tsx";
 import { paths } from "../../lib/paths.ts";
-import { sum } from "../../lib/sum.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
 import { ErrorBoundary } from "../../ui/notice/error-boundary.tsx";
 import { Spinner } from "../../ui/notice/spinner.tsx";
@@ -30,7 +30,7 @@ function PrintQuiz({ quizId }: { quizId: string }) {
   const [isPreparing, setIsPreparing] = useState(false);
   if (quiz === undefined) return <Spinner label="Quiz yükleniyor…" fill />;
   if (quiz === null) return <MissingQuiz />;
-  const points = sum(quiz.questions.map(({ content }) => ("points" in content ? content.points : 0)));
+  const onPaper = quizOnPaper(quiz.questions);
   return (
     <>
       <div className={styles.heading}>
@@ -41,12 +41,12 @@ function PrintQuiz({ quizId }: { quizId: string }) {
       <PrintDesk
         quiz={quiz}
         onReadable={() => setIsPreparing(true)}
-        exams={<QuizExams quizId={quizId} points={points} onPrepare={() => setIsPreparing(true)} />}
+        exams={<QuizExams quizId={quizId} points={onPaper.points} onPrepare={() => setIsPreparing(true)} />}
       />
       {isPreparing && (
         <CreateExamDialog
           quizId={quizId}
-          hasPoints={points > 0}
+          quiz={onPaper}
           onCreated={(sessionId) => void navigate(paths.paperExam.href(sessionId, "yazdir"))}
           onClose={() => setIsPreparing(false)}
         />

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { type Backend, newBackend } from "../support/backend";
-import { longQuiz, marksIn, mixedQuiz, newExam, RIGHT } from "../support/paper";
+import { longQuiz, marksIn, mixedQuiz, newExam, openQuestion, PUPILS, RIGHT } from "../support/paper";
 import { outcome, person } from "../support/people";
 
 let backend: Backend;
@@ -45,6 +45,18 @@ describe("a new exam", () => {
     expect(await outcome(create(1))).toBe("NO_PAPER_QUESTION");
     expect(await outcome(create(5))).toBe("INVALID_INPUT");
     expect(await outcome(create(0))).toBe("INVALID_INPUT");
+  });
+
+  it("needs a class if only points can be entered", async () => {
+    const host = await person(backend, "teacher");
+    const card = { title: "Yazılı", description: "", category: null };
+    const questions = [openQuestion("Gölge nasıl oluşur?", 20)];
+    const quizId = await host.as.mutation(api.quizzes.create, { ...card, questions });
+    const create = (classId?: string) =>
+      host.as.mutation(api.paperExams.create, { quizId, booklets: 1, ...(classId && { classId }) });
+    expect(await outcome(create())).toBe("PAPER_NEEDS_CLASS");
+    const classId = await host.as.mutation(api.classes.create, { name: "8-A", pupils: PUPILS });
+    expect((await create(classId)).sessionId).toBeTruthy();
   });
 
   it("is refused for a colleague's quiz whose answers the host may not have", async () => {

@@ -8,11 +8,11 @@ import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";
 import { FieldError } from "../../../ui/form/field-error.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import styles from "./create-exam-dialog.module.css";
+import type { QuizOnPaper } from "./quiz-on-paper.ts";
 
 type CreateExamDialogProps = {
   quizId: string;
-  /** True if the quiz has questions whose points the teacher enters. */
-  hasPoints: boolean;
+  quiz: QuizOnPaper;
   /** Called with the id of the new exam. */
   onCreated: (sessionId: string) => void;
   onClose: () => void;
@@ -23,13 +23,18 @@ const BOOKLETS = BOOKLET_LETTERS.map((letter, at) => ({
   label: at === 0 ? "Tek kitapçık" : `${BOOKLET_LETTERS.slice(0, at).join(", ")} ve ${letter} kitapçığı`,
 }));
 
-/** Dialog that makes an exam on paper of a quiz, whose answer sheets the computer reads. */
-export function CreateExamDialog({ quizId, hasPoints, onCreated, onClose }: CreateExamDialogProps) {
+const NEEDS_CLASS = "Bir sınıf seçin: puanlar sınıf listesine girilir";
+
+/** Dialog that makes an exam on paper of a quiz. The computer reads its answer sheets; points are entered for the pupils of a class. */
+export function CreateExamDialog({ quizId, quiz, onCreated, onClose }: CreateExamDialogProps) {
+  const { hasBubbles } = quiz;
+  const hasPoints = quiz.points > 0;
   const create = useMutation(api.paperExams.create);
   const classes = useQuery(api.classes.list);
   const [classId, setClassId] = useState("");
   const [booklets, setBooklets] = useState("1");
-  const { onSubmit, busy, problem } = useSubmit({
+  const [classProblem, setClassProblem] = useState<string>();
+  const { onSubmit, busy, problem } = useSubmit<string>({
     send: async () => {
       const forClass = classId === "" ? {} : { classId };
       const { sessionId } = await create({ quizId, ...forClass, booklets: Number(booklets) });
@@ -42,38 +47,58 @@ export function CreateExamDialog({ quizId, hasPoints, onCreated, onClose }: Crea
       open
       onClose={onClose}
       title="Kâğıt sınavı hazırla"
-      onSubmit={onSubmit}
+      onSubmit={(event) => {
+        if (hasBubbles || classId !== "") return onSubmit(event);
+        event.preventDefault();
+        setClassProblem(NEEDS_CLASS);
+      }}
       busy={busy}
       send="Sınavı hazırla"
       sending="Hazırlanıyor…"
       className={styles.form}
     >
       <p>
-        Optik formları bilgisayar okur: tarayıcıdan PDF, telefondan fotoğraf ya da kamera yeter. Sorular
-        bugünkü hâliyle sınava kopyalanır.
+        {hasBubbles &&
+          "Optik formları bilgisayar okur: tarayıcıdan PDF, telefondan fotoğraf ya da kamera yeter. "}
+        {hasPoints &&
+          "Açık uçlu soruların puanını sınıf listesine girersiniz ya da puan sayfasında işaretleyip okutursunuz. "}
+        Sorular bugünkü hâliyle sınava kopyalanır.
       </p>
       <Select
         label="Sınıf"
         value={classId}
-        onValueChange={setClassId}
+        onValueChange={(chosen) => {
+          setClassId(chosen);
+          setClassProblem(undefined);
+        }}
+        error={classProblem}
         options={[
-          { value: "", label: "Sınıf seçmeden (öğrenci numarasını kodlar)" },
+          { value: "", label: hasBubbles ? "Sınıf seçmeden (öğrenci numarasını kodlar)" : "Sınıf seçin" },
           ...(classes ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
         ]}
-        hint={
-          classId === ""
-            ? `Bütün öğrencilere aynı form basılır.${hasPoints ? " Yazılı puanı girmek için sınıf seçin." : ""}`
-            : "Her öğrenciye adı basılı bir form hazırlanır."
-        }
+        hint={classHint(quiz, classId !== "", classes?.length === 0)}
       />
-      <Select
-        label="Kitapçık"
-        value={booklets}
-        onValueChange={setBooklets}
-        options={BOOKLETS}
-        hint="Kitapçıklarda soruların ve seçeneklerin yeri değişir."
-      />
+      {hasBubbles && (
+        <Select
+          label="Kitapçık"
+          value={booklets}
+          onValueChange={setBooklets}
+          options={BOOKLETS}
+          hint={`Kitapçıklarda soruların ve seçeneklerin yeri değişir.${hasPoints ? " Açık uçlu soruların yeri aynı kalır." : ""}`}
+        />
+      )}
       <FieldError id="create-exam-problem">{problem}</FieldError>
     </FormDialog>
   );
+}
+
+function classHint({ points, hasBubbles }: QuizOnPaper, hasClass: boolean, hasNone: boolean): string {
+  if (!hasBubbles) {
+    if (hasNone) return "Önce Sınıflarım sayfasında bir sınıf ekleyin: puanlar sınıf listesine girilir.";
+    return hasClass
+      ? "Her öğrenciye adı basılı bir puan sayfası hazırlanır."
+      : "Puanlar sınıf listesine girilir.";
+  }
+  if (hasClass) return "Her öğrenciye adı basılı bir form hazırlanır.";
+  return `Bütün öğrencilere aynı form basılır.${points > 0 ? " Yazılı puanı girmek için sınıf seçin." : ""}`;
 }
