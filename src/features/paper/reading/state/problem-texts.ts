@@ -48,7 +48,7 @@ export function problemText(problem: Problem): string {
     case "unknownSheet":
       return "Bu kâğıt bu sınavdan değil. Kendi sınavının sayfasında okutun.";
     case "pupilGone":
-      return "Bu kâğıdın öğrencisi sınıf listesinden silinmiş. Öğrenciyi listeye yeniden ekleyip cevaplarını elle girin.";
+      return "Bu kâğıdın öğrencisi artık sınıf listesinde değil. Öğrenciyi listeye yeniden ekleyin, sonra kâğıdını elle girin.";
     case "noPoints":
       return "Bu puan sayfasında işaretli puan yok, puan girilmedi. Puanları işaretleyip yeniden okutun ya da “Yazılı puanları” sayfasında girin.";
     case "full":

@@ -75,19 +75,20 @@ export function useReading(exam: ExamToRead, record: RecordPages, check: CheckPa
       const sheet = openSheet(reading, source, exam);
       nextKey.current += 1;
       dispatch({ kind: "read", key: nextKey.current, sheet });
-    } else if (reading.reason === "otherExam" && reading.id) void nameExam(reading.id, source);
+    } else if (reading.reason === "otherExam" && reading.id) void explainForeign(reading.id, source);
     else report(source, { kind: "refused", reason: reading.reason });
   };
 
-  /** Reports a sheet of another exam with that exam's title, if it is one of this teacher's. */
-  const nameExam = async ({ sheet, page }: { sheet: number; page: number }, source: PictureSource) => {
+  /** Reports a sheet that the exam does not have: of a deleted pupil, or with the title of another exam of this teacher. */
+  const explainForeign = async ({ sheet, page }: { sheet: number; page: number }, source: PictureSource) => {
     const unnamed: Problem = { kind: "refused", reason: "otherExam" };
     if (exam.sheets.some((own) => own.sheet === sheet)) return report(source, unnamed);
     try {
       const unread = { sheet, page, number: null, booklet: 0, marks: [] };
       const [result] = await retryTooFast(() => record([unread]), ignoreWaiting);
-      const isNamed = result?.kind === "otherExam" || result?.kind === "deletedExam";
-      report(source, isNamed ? result : unnamed);
+      const isExplained =
+        result?.kind === "otherExam" || result?.kind === "deletedExam" || result?.kind === "pupilGone";
+      report(source, isExplained ? result : unnamed);
     } catch {
       report(source, unnamed);
     }

@@ -364,6 +364,14 @@ test.each([
   expect(calls.flat()).toMatchObject([{ sheet: 99, marks: [] }]);
 });
 
+test("a sheet of a pupil who was deleted from the class says so", async () => {
+  show([{ kind: "pupilGone" }]);
+  readings.push({ kind: "refused", reason: "otherExam", id: { sheet: 99, page: 1, booklet: 0 } });
+  choose(1);
+  expect(await screen.findByText(/öğrencisi artık sınıf listesinde değil/)).toBeTruthy();
+  expect(screen.queryByText(/başka bir sınava ait/)).toBeNull();
+});
+
 test("a page for points without a mark says that no points were entered", async () => {
   show([{ kind: "noPoints" }]);
   readings.push(readingOf([0, 1, 2]));
