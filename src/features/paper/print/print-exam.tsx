@@ -32,8 +32,9 @@ type PrintExamProps = {
 
 /** Prints an exam: answer sheets that can be read, the question booklets, and their answer keys. Only the pages are printed. */
 export function PrintExam({ exam, scored }: PrintExamProps) {
-  const { sessionId, title, className, booklets, sheets, withoutSheet } = exam;
-  const [hasSheets, setHasSheets] = useState(true);
+  const { sessionId, title, className, booklets, rowOptions, sheets, withoutSheet } = exam;
+  const [hasAnswers, setHasAnswers] = useState(true);
+  const [hasScores, setHasScores] = useState(true);
   const [hasPaper, setHasPaper] = useState(false);
   const [hasKey, setHasKey] = useState(false);
   const [columns, setColumns] = useState<Columns>(2);
@@ -44,8 +45,14 @@ export function PrintExam({ exam, scored }: PrintExamProps) {
   const addSheets = useMutation(api.paperExams.addSheets);
   const isForClass = sheets.some(({ pupil }) => pupil !== null);
   const versions = questions === undefined ? [] : examVersions(questions, booklets);
-  const printed = hasSheets ? sheetsToPrint({ ...exam, scored }, chosen === ALL ? null : Number(chosen)) : [];
-  const isEmpty = !hasSheets && !needsQuestions;
+  const offersAnswers = rowOptions.some((options) => options > 0);
+  const offersScores = isForClass && scored !== undefined && scored.length > 0;
+  const hasSheets = (offersAnswers && hasAnswers) || (offersScores && hasScores);
+  const printed = sheetsToPrint({ ...exam, scored }, chosen === ALL ? null : Number(chosen), {
+    answers: hasAnswers,
+    scores: hasScores,
+  });
+  const isEmpty = printed.length === 0 && !needsQuestions;
 
   const [add, adding] = useBusy(async () => {
     try {
@@ -63,7 +70,16 @@ export function PrintExam({ exam, scored }: PrintExamProps) {
       choices={
         <>
           <PrintChoices legend="Yazdırılacaklar">
-            <Checkbox label="Optik form" checked={hasSheets} onCheckedChange={setHasSheets} />
+            {offersAnswers && (
+              <Checkbox label="Optik form" checked={hasAnswers} onCheckedChange={setHasAnswers} />
+            )}
+            {offersScores && (
+              <Checkbox
+                label="Puan sayfaları (her öğrenciye bir)"
+                checked={hasScores}
+                onCheckedChange={setHasScores}
+              />
+            )}
             <Checkbox
               label={booklets.length > 1 ? "Soru kitapçıkları" : "Soru kâğıdı"}
               checked={hasPaper}
@@ -97,8 +113,10 @@ export function PrintExam({ exam, scored }: PrintExamProps) {
           {headingChoice}
           <PrintAdvice>
             <li>Siyah beyaz yazıcı yeter. Ölçeği %100 (gerçek boyut) seçin.</li>
-            {isForClass && scored !== undefined && scored.length > 0 && (
-              <li>Her öğrencinin puan kâğıdı da basılır: puanları kalemle işaretleyip okutun.</li>
+            {offersScores && (
+              <li>
+                Puan sayfalarında puanları kalemle işaretleyip okutun. Puanları elle girecekseniz bastırmayın.
+              </li>
             )}
             {!isForClass && <li>Formu bir kez basıp fotokopiyle çoğaltabilirsiniz.</li>}
             <li>Dört köşedeki kareler kesilmesin: form onlarla okunur.</li>

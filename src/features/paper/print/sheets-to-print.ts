@@ -9,6 +9,14 @@ interface ExamToPrint {
   sheets: readonly { sheet: number; pupil: { name: string; number?: string | undefined } | null }[];
 }
 
+/** Kinds of pages of a pupil's sheet. */
+export interface PageKinds {
+  /** Bubbles for the pupil's answers. */
+  answers: boolean;
+  /** Bubbles for the points that the teacher gives. */
+  scores: boolean;
+}
+
 /**
  * Pages of the answer sheets of an exam.
  * @param only id of the only sheet to print; null for all pupils, or in an exam without a class for the sheet that all share
@@ -16,6 +24,7 @@ interface ExamToPrint {
 export function sheetsToPrint(
   { rowOptions, booklets, sheets, scored = [] }: ExamToPrint,
   only: number | null,
+  kinds: PageKinds = { answers: true, scores: true },
 ): PrintedSheet[] {
   const named = sheets.filter(({ pupil }) => pupil !== null);
   const usual = named.length > 0 ? named : sheets;
@@ -29,10 +38,10 @@ export function sheetsToPrint(
       scored: pupil === null ? [] : scored,
       hasNumberGrid: pupil === null,
     });
-    // A page without any bubble is not needed, but the pages after it keep their numbers.
+    // Pages without any bubble are not needed, but the pages after them keep their numbers.
     const shown = pages
       .map((page, at) => ({ ...page, page: at }))
-      .filter(({ form }) => form.scores || hasBubbles);
+      .filter(({ form }) => (form.scores ? kinds.scores : kinds.answers && hasBubbles));
     return shown.map((page, at) => ({
       ...page,
       sheet,
