@@ -30,3 +30,49 @@ export function fitLines(
     return isCutHere ? `${each}…` : each;
   });
 }
+
+/** Average width of a capital of Lexend. Class lists often have names in capitals. */
+const CAPITAL_WIDTH = 0.72;
+
+/**
+ * Fits a text into one line: in smaller type, and if that is not enough with a shorter middle, because names are told apart by their ends.
+ * @param size usual height of the type, in the unit of `width`
+ * @param least smallest height that is still read easily
+ */
+export function fitLine(
+  text: string,
+  { size, least, width }: { size: number; least: number; width: number },
+): { text: string; size: number } {
+  const fitting = width / widthOf(text);
+  if (fitting >= size) return { text, size };
+  if (fitting >= least) return { text, size: Math.floor(fitting * 100) / 100 };
+  return { text: withShorterMiddle(text, width / least), size: least };
+}
+
+/** Middle words become initials, from the last to the first; then letters in the middle are left out. */
+function withShorterMiddle(text: string, room: number): string {
+  const words = text.split(/\s+/);
+  for (let at = words.length - 2; at > 0 && widthOf(words.join(" ")) > room; at -= 1)
+    words[at] = `${[...(words[at] ?? "")][0]}.`;
+  const shown = words.join(" ");
+  const letters = [...shown];
+  let cut = shown;
+  for (let left = letters.length - 1; left > 1 && widthOf(cut) > room; left -= 1) {
+    const start = letters
+      .slice(0, Math.ceil(left / 2))
+      .join("")
+      .trimEnd();
+    cut = `${start}…${letters
+      .slice(letters.length - Math.floor(left / 2))
+      .join("")
+      .trimStart()}`;
+  }
+  return cut;
+}
+
+/** Estimated width of a text, in heights of its type. */
+function widthOf(text: string): number {
+  const letters = [...text];
+  const capitals = letters.filter((letter) => /\p{Lu}/u.test(letter)).length;
+  return Math.max(1, capitals * CAPITAL_WIDTH + (letters.length - capitals) * CHARACTER_WIDTH);
+}

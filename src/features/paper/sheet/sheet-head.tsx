@@ -1,6 +1,6 @@
 import { schoolLines } from "../../quiz/print/head-lines.ts";
 import { BUBBLE, HEADING_AREA } from "../geometry/sheet-geometry.ts";
-import { fitLines } from "./fit-lines.ts";
+import { fitLine, fitLines } from "./fit-lines.ts";
 import type { PrintedSheet, SheetTexts } from "./printed-sheet.ts";
 import styles from "./sheet-drawing.module.css";
 
@@ -11,6 +11,8 @@ const WIDE_RIGHT = 186;
 const TITLE = { size: 4.8, line: 5.6 };
 const SCHOOL = { size: 3, line: 4.2 };
 const BOXES = { y: 52, height: 10.5, gap: 2.5 };
+/** Smallest type in the boxes. */
+const LEAST_MM = 2.6;
 const RULES = { y: 68, line: 3.9 };
 const FOOT = { x: 186, y: 266, line: 3.6 };
 
@@ -81,17 +83,20 @@ function NameBoxes({ pupil, className, x, width }: NameBoxesProps) {
       size: 4.4,
     })),
   ];
-  return boxes.map(({ caption, text, x: left, width: wide, size }) => (
-    <g key={caption}>
-      <rect className={styles.box} x={left} y={BOXES.y} width={wide} height={BOXES.height} rx={1.2} />
-      <text className={styles.caption} fontSize={CAPTION_MM} x={left + 1.5} y={BOXES.y + 2.9}>
-        {caption}
-      </text>
-      <text className={styles.title} fontSize={size} x={left + 1.5} y={BOXES.y + 8.6}>
-        {fitLines(text, { size, width: wide - 2, most: 1 })}
-      </text>
-    </g>
-  ));
+  return boxes.map(({ caption, text, x: left, width: wide, size }) => {
+    const fitted = fitLine(text, { size, least: LEAST_MM, width: wide - 3 });
+    return (
+      <g key={caption}>
+        <rect className={styles.box} x={left} y={BOXES.y} width={wide} height={BOXES.height} rx={1.2} />
+        <text className={styles.caption} fontSize={CAPTION_MM} x={left + 1.5} y={BOXES.y + 2.9}>
+          {caption}
+        </text>
+        <text className={styles.title} fontSize={fitted.size} x={left + 1.5} y={BOXES.y + 8.6}>
+          {fitted.text}
+        </text>
+      </g>
+    );
+  });
 }
 
 function Rules({ x, hasNumberGrid }: { x: number; hasNumberGrid: boolean }) {

@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { sheetGeometry } from "../../../../../src/features/paper/geometry/sheet-geometry.ts";
 import { examPages } from "../../../../../src/features/paper/sheet/exam-forms.ts";
-import { fitLines } from "../../../../../src/features/paper/sheet/fit-lines.ts";
+import { fitLine, fitLines } from "../../../../../src/features/paper/sheet/fit-lines.ts";
 import type { PrintedSheet } from "../../../../../src/features/paper/sheet/printed-sheet.ts";
 import { SheetPages } from "../../../../../src/features/paper/sheet/sheet-pages.tsx";
 
@@ -95,6 +95,35 @@ test("a written exam has a page for the points of each question", () => {
     ...Array.from({ length: 10 }, (_, digit) => `3 0 ${digit}`),
     ...Array.from({ length: 3 }, (_, digit) => `3 1 ${digit}`),
   ]);
+});
+
+test.each([
+  "Fatmanur Abdülhamitoğlu Karaosmanoğlu",
+  "Muhammed Abdurrahman Fatmanur Abdülhamitoğlu Karaosmanoğulla",
+  "FATMANUR ABDÜLHAMİTOĞLU KARAOSMANOĞLU",
+])("the long name %s is printed whole, in smaller type", (name) => {
+  const pages = examPages({ options: [4], booklets: 1, hasNumberGrid: false });
+  const [first] = draw(pages, { name, number: "1234567890" });
+  const texts = [...(first?.querySelectorAll("text") ?? [])];
+  const size = (words: string) =>
+    Number(texts.find(({ textContent }) => textContent === words)?.getAttribute("font-size"));
+  expect(size(name)).toBeGreaterThanOrEqual(2.6);
+  expect(size(name)).toBeLessThan(5);
+  expect(size("1234567890")).toBeGreaterThan(0);
+});
+
+test.each([
+  ["Ali Can", 5, "Ali Can"],
+  ["Fatmanur Abdülhamitoğlu Karaosmanoğlu", 2.6, "Fatmanur A. Karaosmanoğlu"],
+  ["Fatmanur Ayşe Abdülhamitoğlu Kara", 2.6, "Fatmanur Ayşe A. Kara"],
+])("a name without room for its letters keeps its ends: %s", (name, size, text) => {
+  expect(fitLine(name, { size: 5, least: 2.6, width: 40 })).toEqual({ text, size });
+});
+
+test("two long names lose letters in the middle", () => {
+  const { text } = fitLine("Abdülhamitoğulları Karaosmanoğulları", { size: 5, least: 2.6, width: 30 });
+  expect(text).toMatch(/^Abdül.*….*ğulları$/);
+  expect(text.length).toBeLessThan(22);
 });
 
 test("long titles are divided into lines and cut short", () => {
