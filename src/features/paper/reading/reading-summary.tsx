@@ -3,7 +3,8 @@ import { Sheet } from "../../../ui/surface/sheet.tsx";
 import styles from "./read-sheets.module.css";
 import { ownerText } from "./review/doubt-texts.ts";
 import type { ExamToRead } from "./state/exam-to-read.ts";
-import { problemText, sourceText } from "./state/problem-texts.ts";
+import { groupedProblems } from "./state/problem-groups.ts";
+import { sourceText } from "./state/problem-texts.ts";
 import { doubtfulSheets, unsentSheets } from "./state/reading-state.ts";
 import type { Reading } from "./state/use-reading.ts";
 
@@ -55,11 +56,9 @@ export function ReadingSummary({ reading, exam }: ReadingSummaryProps) {
       )}
       {problems.length > 0 && (
         <ul className={styles.problems} aria-label="Kaydedilmeyen resimler">
-          {problems.map(({ source, problem }, at) => (
-            // Entries are only appended.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <li key={at} className={styles.problem}>
-              <b>{sourceText(source)}</b>: {problemText(problem)}
+          {groupedProblems(problems).map(({ sources, problem }) => (
+            <li key={problem} className={styles.problem}>
+              <b>{sources}</b>: {problem}
             </li>
           ))}
         </ul>

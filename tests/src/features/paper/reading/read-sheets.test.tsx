@@ -364,6 +364,17 @@ test.each([
   expect(calls.flat()).toMatchObject([{ sheet: 99, marks: [] }]);
 });
 
+test("pictures with the same problem are one line", async () => {
+  show();
+  readings.push({ kind: "refused", reason: "bent" }, { kind: "refused", reason: "bent" });
+  choose(2);
+  await screen.findByText("2.jpg", { exact: false });
+  const list = within(screen.getByRole("list", { name: "Kaydedilmeyen resimler" }));
+  expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "1.jpg; 2.jpg: Kâğıt çok kıvrık. Düz bir yere koyup yeniden çekin.",
+  ]);
+});
+
 test("a sheet of a pupil who was deleted from the class says so", async () => {
   show([{ kind: "pupilGone" }]);
   readings.push({ kind: "refused", reason: "otherExam", id: { sheet: 99, page: 1, booklet: 0 } });
