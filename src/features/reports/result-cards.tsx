@@ -9,7 +9,7 @@ import { usePaperHeading } from "../../lib/text/use-paper-heading.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
 import { Spinner } from "../../ui/notice/spinner.tsx";
-import type { Exam } from "../paper/exam/exam.ts";
+import { type Exam, peopleOf } from "../paper/exam/exam.ts";
 import { type CardAnswer, cardOf, INVALID } from "./card-answers.ts";
 import { SIGNS } from "./cells.ts";
 import { LoadedPupils } from "./loaded-pupils.tsx";
@@ -34,7 +34,8 @@ export function ResultCards({ code, overview, exam, questions }: ResultCardsProp
   if (paper !== undefined && paperExam === undefined) return <Spinner label="Karneler hazırlanıyor…" fill />;
   return (
     <LoadedPupils code={code} order="name">
-      {(pupils) => {
+      {(loaded) => {
+        const pupils = inListOrder(loaded, paperExam ?? null);
         const all = pupils.map((pupil) => netsOf(exam, questions, pupil));
         const mean = meanNets(all);
         return (
@@ -70,6 +71,16 @@ export function ResultCards({ code, overview, exam, questions }: ResultCardsProp
       }}
     </LoadedPupils>
   );
+}
+
+/** Pupils in the order of the exam's papers: that of the class list, then by number. Without papers as they are. */
+function inListOrder(pupils: readonly Pupil[], exam: Exam | null): readonly Pupil[] {
+  const people = exam === null ? [] : peopleOf(exam);
+  const places = new Map(
+    people.map(({ paper }, place) => [paper?.participantId as string | undefined, place]),
+  );
+  const placeOf = ({ id }: Pupil) => places.get(id) ?? people.length;
+  return [...pupils].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 type ResultCardProps = Omit<ResultCardsProps, "code"> & {

@@ -460,6 +460,25 @@ describe("the report of a trial exam", () => {
     ]);
   });
 
+  test("has the cards in the order of the papers: of the class list, then by number", async () => {
+    const numbered = ["222", "1000", "57"].map((name, at) => ({
+      ...paperOf(2, [0, 1, 2]),
+      participantId: `n${at}` as never,
+      pupilId: undefined,
+      name,
+      number: name,
+    }));
+    const papers = [...numbered, paperOf(1, [0, 1, 2]), paperOf(0, [0, 1, 2])];
+    const page = papers.map(({ participantId: id, name }) => ({ ...PUPILS[0], id, displayName: name }));
+    convex.set("reports:overview", () => overview({ exam, paper: "s1" }));
+    convex.set("reports:pupils", () => ({ page, isDone: true, continueCursor: "" }));
+    convex.set("paperExams:view", () => exampleExam({ papers }));
+    open("/rapor/K7M2XQ?bolum=karneler");
+    await screen.findAllByRole("table");
+    const names = screen.getAllByRole("listitem").flatMap((card) => card.querySelector("strong") ?? []);
+    expect(names.map(({ textContent }) => textContent)).toEqual(["Ali Ak", "Can Ay", "57", "222", "1000"]);
+  });
+
   test("has neither of them without single answers", async () => {
     convex.set("reports:overview", () => overview({ exam, showsPupils: false }));
     open("/rapor/K7M2XQ");
