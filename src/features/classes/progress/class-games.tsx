@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { FULL_SCORE } from "../../../../convex/shared/limits/live.ts";
 import { useServerOffset } from "../../../lib/connection/use-server-offset.ts";
 import { paths } from "../../../lib/paths.ts";
 import { dayText } from "../../../lib/text/date-text.ts";
@@ -14,6 +15,7 @@ import {
   attendanceOf,
   type ClassWork,
   classPercent,
+  classTotal,
   type Kind,
   nameAmong,
   type Pupil,
@@ -36,17 +38,17 @@ type GamesProps = {
 export function ClassGames({ kind, games, pupils, showsNames }: GamesProps) {
   const offsetMs = useServerOffset(false);
   const shares = games.map(classPercent);
-  const hasWritten = games.some(({ written }) => written !== undefined);
+  const totals = games.map(classTotal);
   const isDrawn = shares.length > 1 && shares.every((share) => share !== null);
   return (
     <Panel
       title={WORDS[kind].title}
-      note={`Verilen cevaplar içinde doğruların payı${hasWritten ? ", yazılılarda ortalamanın toplam puana oranı" : ""}, eskiden yeniye.`}
+      note={noteOf(kind, games)}
       chart={
         isDrawn && (
           <ScoreChart
             values={shares.map((share) => share ?? 0)}
-            name={`${WORDS[kind].title}: doğru cevapların payı, yüzde; sayılar aşağıdaki listede`}
+            name={`${WORDS[kind].title}: sınıfın sonuçları, yüzde; sayılar aşağıdaki listede`}
           />
         )
       }
@@ -74,8 +76,7 @@ export function ClassGames({ kind, games, pupils, showsNames }: GamesProps) {
               <Attendance kind={kind} game={game} pupils={pupils} showsNames={showsNames} />
             </div>
             <div className={styles.shares}>
-              {partsOf(game).includes("answers") && <ShareText answers={game.all} />}
-              {game.written && <WrittenText written={game.written} />}
+              <Shares game={game} total={totals[index] ?? null} />
             </div>
             {game.again.length > 0 && (
               <div className={styles.again}>
@@ -93,6 +94,39 @@ export function ClassGames({ kind, games, pupils, showsNames }: GamesProps) {
         ))}
       </ol>
     </Panel>
+  );
+}
+
+/** Meaning of the percentages, and their order. */
+function noteOf(kind: Kind, games: readonly ClassWork[]): string {
+  const hasPaper = games.some(({ paper }) => paper !== undefined);
+  return [
+    kind === "homework" ? "Doğru cevapların payı" : "Verilen cevaplar içinde doğruların payı",
+    ...(kind === "homework" ? ["boşlar yanlış sayılır"] : []),
+    ...(hasPaper ? ["kâğıtta boşlar yanlış sayılır"] : []),
+    ...(games.some(({ written }) => written !== undefined)
+      ? ["yazılılarda ortalamanın toplam puana oranı"]
+      : []),
+    "eskiden yeniye.",
+  ].join(", ");
+}
+
+/** Results of a work. An exam with answer sheet and open questions has its total alone. */
+function Shares({ game, total }: { game: ClassWork; total: number | null }) {
+  if (total !== null)
+    return (
+      <p className={styles.share}>
+        <strong>{percentText(total)}</strong>
+        <span className={styles.small}>
+          toplam puan {fineNumberText(total)} / {FULL_SCORE}
+        </span>
+      </p>
+    );
+  return (
+    <>
+      {partsOf(game).includes("answers") && <ShareText answers={game.all} />}
+      {game.written && <WrittenText written={game.written} />}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   type Attendance,
   attendanceOf,
   type ClassWork,
+  classTotal,
   type Kind,
   type Pupil,
   pupilTotal,
@@ -45,6 +46,8 @@ function workTable(name: string, all: readonly ClassWork[]): Table {
   const hasWays = all.some((work) => waysOf(work).length > 0);
   const hasEmpty = all.some(({ all: { empty } }) => empty !== undefined);
   const hasWritten = all.some(({ written }) => written !== undefined);
+  const totals = all.map(classTotal);
+  const hasTotals = totals.some((mean) => mean !== null);
   const head = [
     "Bitiş",
     "Quiz",
@@ -58,10 +61,12 @@ function workTable(name: string, all: readonly ClassWork[]): Table {
     "Doğru cevap",
     "En yüksek puan",
     ...(hasWritten ? ["Yazılı ortalaması", "Yazılının toplam puanı"] : []),
+    ...(hasTotals ? ["Toplam puan ortalaması (100 üzerinden)"] : []),
   ];
-  const rows = all.map((work): TableCell[] => {
+  const rows = all.map((work, at): TableCell[] => {
     const { endedAt, quizTitle, code, category, isRehearsal, pupils, all: total, maxScore, written } = work;
     const mean = written?.mean ?? null;
+    const whole = totals[at] ?? null;
     // Pupils who raised hands or answered in teams are not counted one by one.
     const isCounted = pupils !== null && (pupils.length > 0 || !(work.byHand || work.byTeam));
     return [
@@ -77,6 +82,7 @@ function workTable(name: string, all: readonly ClassWork[]): Table {
       total.right,
       maxScore,
       ...(hasWritten ? [mean === null ? null : Math.round(mean * 100) / 100, written?.most ?? null] : []),
+      ...(hasTotals ? [whole === null ? null : Math.round(whole * 100) / 100] : []),
     ];
   });
   return { name, rows: [head, ...rows] };

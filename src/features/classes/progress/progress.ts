@@ -108,13 +108,21 @@ export function pupilTotal(
   return written === undefined ? null : examTotal({ total, score }, written.most, maxScore);
 }
 
+/** Mean of the pupils' totals out of 100; null without any, also if the exam has one part or two results. */
+export function classTotal(work: ClassWork): number | null {
+  if (!tableParts(work).includes("whole")) return null;
+  return meanOf((work.pupils ?? []).map(({ pupilId }) => pupilTotal(work, pupilId)));
+}
+
 /** Mean of an exam's complete papers, as a percentage of the points; null without one. */
 export function writtenPercent({ written }: Pick<ClassWork, "written">): number | null {
   return written === undefined || written.mean === null ? null : percentOf(written.mean, written.most);
 }
 
-/** Result of the class: share of right answers, or in a written exam the mean as a percentage of the points. */
+/** Result of the class: mean total of an exam with both parts, share of right answers, or in a written exam the mean as a percentage of the points. */
 export function classPercent(work: ClassWork): number | null {
+  const total = classTotal(work);
+  if (total !== null) return total;
   return partsOf(work).includes("answers") ? shareOf(work.all) : writtenPercent(work);
 }
 
