@@ -1,7 +1,7 @@
 /** Right, wrong, empty and net of pupils in a trial exam, per section and in total. */
 import { type ExamCounts, examParts, netOf, type PlayedExam } from "../../../convex/shared/exam.ts";
 import { countsOf } from "./cells.ts";
-import type { Pupil, Question } from "./report.ts";
+import type { Overview, Pupil, Question } from "./report.ts";
 
 /** Counts of one section, or of the whole exam. A partly right answer is wrong, as in the central exams. */
 export type Net = ExamCounts & { net: number };
@@ -26,6 +26,27 @@ export function netsOf(exam: PlayedExam, questions: readonly Question[], pupil: 
     netIn(asked.filter(({ index }) => part.questions.includes(index))),
   );
   return { sections, total: netIn(asked) };
+}
+
+/**
+ * Mean net of a trial exam and of its parts, from the counts of the questions: nets are linear. Null without pupils, while homework is open, and with
+ * raised hands, which belong to no pupil.
+ */
+export function meanNetIn(
+  { exam, participants, hands, homework }: Overview,
+  questions: readonly Question[],
+): { total: number; parts: { name: string; net: number }[] } | null {
+  if (exam === undefined || participants === 0 || hands !== undefined || homework?.isOpen) return null;
+  const netIn = (isPart: (index: number) => boolean) => {
+    const counted = questions.filter(({ counts }, index) => counts && isPart(index));
+    const answered = counted.reduce((sum, question) => sum + question.answered, 0);
+    const right = counted.reduce((sum, { correct }) => sum + (correct ?? 0), 0);
+    return netOf({ right, wrong: answered - right }, exam.penalty) / participants;
+  };
+  const parts = examParts(exam).map((part) => {
+    return { name: part.name, net: netIn((index) => part.questions.includes(index)) };
+  });
+  return { total: netIn(() => true), parts };
 }
 
 /** Means of the class; null without pupils. */

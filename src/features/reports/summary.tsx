@@ -2,12 +2,15 @@ import { Link } from "react-router-dom";
 import { FULL_SCORE } from "../../../convex/shared/limits/live.ts";
 import { IN_NEED_SHOWN, MEANINGFUL_ANSWERS } from "../../../convex/shared/limits/statistics.ts";
 import { momentText } from "../../lib/text/date-text.ts";
+import { fineNumberText } from "../../lib/text/number-text.ts";
 import { classes } from "../../ui/classes.ts";
 import { FormattedText } from "../../ui/formatted-text/formatted-text.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Sheet } from "../../ui/surface/sheet.tsx";
 import { TeamStanding } from "../live/teams/team-standing.tsx";
 import { Before } from "./before.tsx";
+import { penaltyText } from "./net-table.tsx";
+import { meanNetIn } from "./nets.ts";
 import type { Overview, Question } from "./report.ts";
 import styles from "./summary.module.css";
 import {
@@ -75,6 +78,7 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
         </div>
         {written && <WholeFigure written={written} />}
         {showsAnswers && <AnswerFigures overview={overview} questions={questions} />}
+        {showsAnswers && <NetFigure overview={overview} questions={questions} />}
         {written && <WrittenFigures written={written} />}
       </dl>
       {homework && <Counting homework={homework} />}
@@ -195,6 +199,24 @@ function AnswerFigures({ overview, questions }: Pick<SummaryProps, "overview" | 
         ))}
       </div>
     </>
+  );
+}
+
+/** Mean net of a trial exam, with those of its sections. */
+function NetFigure({ overview, questions }: Pick<SummaryProps, "overview" | "questions">) {
+  const mean = meanNetIn(overview, questions);
+  if (mean === null || overview.exam === undefined) return null;
+  return (
+    <div>
+      <dt>Net ortalaması</dt>
+      <dd>{fineNumberText(mean.total)}</dd>
+      {mean.parts.length > 1 && (
+        <dd className={styles.note}>
+          {mean.parts.map(({ name, net }) => `${name} ${fineNumberText(net)}`).join(" · ")}
+        </dd>
+      )}
+      <dd className={styles.note}>{penaltyText(overview.exam)}</dd>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { longTimeText } from "../../lib/text/date-text.ts";
 import { peopleWords } from "../../lib/text/people-words.ts";
 import { resultsByObjective, type TestedQuestion } from "../questions/objectives.ts";
 import { cellOf, countColumns, countsOf, VERDICT_WORDS } from "./cells.ts";
-import { netsOf } from "./nets.ts";
+import { meanNetIn, netsOf } from "./nets.ts";
 import type { Overview, Pupil, Question } from "./report.ts";
 import { testedQuestions } from "./tested-questions.ts";
 import {
@@ -114,6 +114,7 @@ function summaryTable({ code, overview, questions }: Report): Table {
               averageScore === null ? null : Math.round(averageScore * 10) / 10,
             ],
             [written ? "Optik formun en yüksek puanı" : "En yüksek puan", maxScore],
+            ...netRows(overview, questions),
           ]
         : []),
       ...(written === undefined ? [] : writtenRows(written)),
@@ -129,6 +130,17 @@ function summaryTable({ code, overview, questions }: Report): Table {
       ...again,
     ],
   };
+}
+
+/** Mean net of a trial exam, and of each of its sections. */
+function netRows(overview: Overview, questions: readonly Question[]): TableCell[][] {
+  const mean = meanNetIn(overview, questions);
+  if (mean === null) return [];
+  const parts = mean.parts.length > 1 ? mean.parts : [];
+  return [
+    ["Net ortalaması", rounded(mean.total)],
+    ...parts.map(({ name, net }) => [`Net ortalaması: ${name}`, rounded(net)]),
+  ];
 }
 
 function writtenRows(written: NonNullable<Overview["written"]>): TableCell[][] {

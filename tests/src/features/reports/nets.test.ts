@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { examParts, type PlayedExam } from "../../../../convex/shared/exam.ts";
 import { INVALID_ANSWER } from "../../../../convex/shared/invalidAnswer.ts";
 import { QUESTION_KINDS } from "../../../../src/features/questions/index.ts";
-import { meanNets, netsOf } from "../../../../src/features/reports/nets.ts";
-import type { Pupil, Question } from "../../../../src/features/reports/report.ts";
+import { meanNetIn, meanNets, netsOf } from "../../../../src/features/reports/nets.ts";
+import type { Overview, Pupil, Question } from "../../../../src/features/reports/report.ts";
 import { fineNumberText } from "../../../../src/lib/text/number-text.ts";
 
 beforeAll(async () => {
@@ -119,4 +119,39 @@ it("an exam's parts are its sections that have questions, and the questions in n
     { name: "A", questions: [0, 2] },
     { name: "Diğer", questions: [1] },
   ]);
+});
+
+describe("the mean net of the summary", () => {
+  const exam: PlayedExam = { penalty: "third", sections: ["Türkçe"], sectionOf: [0, 0, null, null] };
+  const letters = ["DYBG", "DDKB", "YDD.", "BBYD"];
+  const pupils = letters.map(sheet);
+  /** The questions with the class's counts. The last one does not count. */
+  const questions = [0, 1, 2, 3].map((index) => {
+    const column = letters.map((row) => row[index]);
+    return choice({
+      counts: index < 3,
+      answered: column.filter((letter) => letter !== "B" && letter !== ".").length,
+      correct: column.filter((letter) => letter === "D").length,
+    });
+  });
+  const overview = { exam, participants: 4 } as unknown as Overview;
+
+  it("equals that of the table of nets, in total and per section", () => {
+    const table = meanNets(pupils.map((pupil) => netsOf(exam, questions, pupil)));
+    const mean = meanNetIn(overview, questions);
+    expect(mean?.total).toBeCloseTo(table?.total.net ?? Number.NaN, 12);
+    expect(mean?.parts.map(({ name }) => name)).toEqual(["Türkçe", "Diğer"]);
+    for (const [part, { net }] of mean?.parts.entries() ?? [])
+      expect(net).toBeCloseTo(table?.sections[part]?.net ?? Number.NaN, 12);
+  });
+
+  it("is absent without rules, without pupils, in open homework, and with raised hands", () => {
+    for (const changes of [
+      { exam: undefined },
+      { participants: 0 },
+      { homework: { isOpen: true } },
+      { hands: 12 },
+    ])
+      expect(meanNetIn({ ...overview, ...changes } as Overview, questions)).toBeNull();
+  });
 });

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from "@testing-library/
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { QUESTION_KINDS } from "../../../../src/features/questions/index.ts";
+import { tablesOf } from "../../../../src/features/reports/tables.ts";
 import { ReportPage } from "../../../../src/routes/report/report-page.tsx";
 import { toast } from "../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../support/fake-convex.ts";
@@ -383,6 +384,23 @@ describe("the report of a trial exam", () => {
     ]);
     await user.click(screen.getByRole("button", { name: "Adları göster" }));
     expect(screen.getByRole("rowheader", { name: "Ayşe" })).toBeTruthy();
+  });
+
+  test("has the mean net in summary and file", async () => {
+    const questions = [
+      { ...QUESTION, asked: 12, answered: 11, correct: 5 },
+      { ...QUESTION, asked: 12, answered: 12, correct: 12 },
+    ];
+    convex.set("reports:questions", () => questions);
+    open();
+    // (5 - 6 / 3 + 12) / 12
+    expect((await screen.findByText("Net ortalaması")).nextElementSibling?.textContent).toBe("1,25");
+    expect(screen.getByText("Türkçe 0,25 · Diğer 1")).toBeTruthy();
+    expect(screen.getByText("3 yanlış 1 doğruyu götürür.")).toBeTruthy();
+    const report = { code: "K7M2XQ", overview: overview({ exam }), questions, pupils: [] };
+    const about = tablesOf(report as never)[0]?.rows;
+    expect(about).toContainEqual(["Net ortalaması", 1.25]);
+    expect(about).toContainEqual(["Net ortalaması: Türkçe", 0.25]);
   });
 
   test("has the aliases of the list of pupils in the table of nets", async () => {
