@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import { api } from "../../../convex/_generated/api";
 import { errorCodeOf } from "../../../convex/shared/errors.ts";
 import { REPORT_PUPILS } from "../../../convex/shared/limits/statistics.ts";
+import { useConnectionWarning } from "../../lib/connection/use-connection-warning.ts";
 import { SaveQueue, type SaveState } from "../../lib/forms/save-queue.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
 import { Button } from "../../ui/button/button.tsx";
@@ -13,7 +14,7 @@ import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { Spinner } from "../../ui/notice/spinner.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { Sheet } from "../../ui/surface/sheet.tsx";
-import { WHOLE_NUMBERS } from "../paper/points/typing.ts";
+import { refusedNumber, WAITS_FOR_CONNECTION } from "../paper/points/typing.ts";
 import { openKeyOf, rubricText } from "../questions/open/key.ts";
 import { pointsIn, typed } from "../questions/open/typed-points.ts";
 import styles from "./marking.module.css";
@@ -83,8 +84,9 @@ function Answers({ code, index, most, showsNames }: AnswersProps) {
   const hasAdvanced = useRef(false);
   /** The mark as it was before the typing in the current field; null until it begins. */
   const before = useRef<Mark | null>(null);
-  /** True after a comma or dot was refused. The digits after it belong to a fraction, not to points. */
-  const isFraction = useRef(false);
+  /** Sentence after a comma, dot or minus was refused, until the text is deleted. The digits after it are no points. */
+  const refusedSign = useRef<string | null>(null);
+  const isOffline = useConnectionWarning();
   // The next digit replaces the points that a refused field shows again.
   useLayoutEffect(() => {
     const field = refusal && fields.current.get(refusal.at);
@@ -109,7 +111,7 @@ function Answers({ code, index, most, showsNames }: AnswersProps) {
   /** The next text of a field is a new one, not the continuation of another. */
   const startAgain = () => {
     before.current = null;
-    isFraction.current = false;
+    refusedSign.current = null;
   };
   const type = (at: number, text: string) => {
     const answer = results[at];
@@ -117,14 +119,14 @@ function Answers({ code, index, most, showsNames }: AnswersProps) {
     const result = typed(text, most);
     hasAdvanced.current = false;
     before.current ??= { points: pointsOf(answer) };
-    if (/[.,]/.test(text)) isFraction.current = true;
-    else if (text === "") isFraction.current = false;
-    if (isFraction.current || result.kind === "absent" || result.kind === "refused") {
+    if (text === "") refusedSign.current = null;
+    refusedSign.current = refusedNumber(text) ?? refusedSign.current;
+    if (refusedSign.current !== null || result.kind === "absent" || result.kind === "refused") {
       const { points } = before.current;
       if (points !== pointsOf(answer)) change(answer.placeId, points);
       setRefusal({
         at,
-        sentence: isFraction.current ? WHOLE_NUMBERS : `0 ile ${most} arasında bir sayı yazın.`,
+        sentence: refusedSign.current ?? `0 ile ${most} arasında bir sayı yazın.`,
       });
       return;
     }
@@ -138,7 +140,7 @@ function Answers({ code, index, most, showsNames }: AnswersProps) {
   const press = (at: number, event: KeyboardEvent<HTMLInputElement>) => {
     const isHabit = hasAdvanced.current;
     hasAdvanced.current = false;
-    if (event.key === "Backspace" || event.key === "Delete") isFraction.current = false;
+    if (event.key === "Backspace" || event.key === "Delete") refusedSign.current = null;
     const step = { Enter: isHabit ? 0 : 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -151,7 +153,8 @@ function Answers({ code, index, most, showsNames }: AnswersProps) {
   return (
     <section aria-label="Cevaplar" className={styles.answers}>
       <p className={styles.state} role="status">
-        {marked} / {results.length} cevap değerlendirildi{saysState && ` · ${STATES[state]}`}
+        {marked} / {results.length} cevap değerlendirildi
+        {saysState && ` · ${state !== "saved" && isOffline ? WAITS_FOR_CONNECTION : STATES[state]}`}
       </p>
       <ol className={styles.list}>
         {results.map((answer, at) => {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { FiAlertTriangle, FiCheck, FiRefreshCw } from "react-icons/fi";
+import { useConnectionWarning } from "../../../lib/connection/use-connection-warning.ts";
 import type { SaveState } from "../../../lib/forms/save-queue.ts";
 import { useNumberOrder } from "../../../lib/text/use-number-order.ts";
 import { Button } from "../../../ui/button/button.tsx";
@@ -10,7 +11,7 @@ import { type ExamPoints, sharedPoints } from "./exam-points.ts";
 import { ListOrder } from "./list-order.tsx";
 import styles from "./points-entry.module.css";
 import { PointsGrid } from "./points-grid.tsx";
-import type { EntryOrder } from "./typing.ts";
+import { type EntryOrder, WAITS_FOR_CONNECTION } from "./typing.ts";
 import { useEntry } from "./use-entry.ts";
 
 /** Saving rarely takes longer with a connection. */
@@ -80,6 +81,13 @@ export function PointsEntry({ exam }: { exam: ExamPoints }) {
 }
 
 function Saving({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+  const isOffline = useConnectionWarning();
+  if (state !== "saved" && isOffline)
+    return (
+      <span className={styles.failed} role="alert">
+        <FiAlertTriangle aria-hidden="true" /> {WAITS_FOR_CONNECTION}
+      </span>
+    );
   if (state === "failed")
     return (
       <span className={styles.failed} role="alert">

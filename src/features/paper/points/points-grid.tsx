@@ -12,7 +12,7 @@ import {
 import { pastedBlock } from "./pasted-block.ts";
 import styles from "./points-grid.module.css";
 import { type CellHandlers, PointsRow } from "./points-row.tsx";
-import { arrowCell, type Cell, cellBelow, type EntryOrder, nextCell, WHOLE_NUMBERS } from "./typing.ts";
+import { arrowCell, type Cell, cellBelow, type EntryOrder, nextCell, refusedNumber } from "./typing.ts";
 import type { Change } from "./use-entry.ts";
 
 type PointsGridProps = {
@@ -38,8 +38,8 @@ export function PointsGrid({ questions, pupils, order, hasSheet, onChange }: Poi
   const hasAdvanced = useRef(false);
   /** The pupil as they were before the typing in the current cell; null until it begins. */
   const before = useRef<PointsPupil | null>(null);
-  /** True after a comma or dot was refused. The digits after it belong to a fraction, not to points. */
-  const isFraction = useRef(false);
+  /** Sentence after a comma, dot or minus was refused, until the text is deleted. The digits after it are no points. */
+  const refusedSign = useRef<string | null>(null);
   const size = { rows: pupils.length, columns: questions.length };
   const isSkipped = (row: number) => pupils[row]?.isAbsent === true;
 
@@ -52,9 +52,18 @@ export function PointsGrid({ questions, pupils, order, hasSheet, onChange }: Poi
     const [pupil, question] = [pupils[row], questions[column]];
     return pupil && question ? [{ pupilId: pupil.pupilId, index: question.index, points }] : [];
   };
-  const setAbsent = (row: number, isAbsent: boolean) => {
-    const pupil = pupils[row];
+  /** Returns false if the pupil's answer sheet was read, so that they were there. */
+  const setAbsent = (cell: Cell, isAbsent: boolean): boolean => {
+    const pupil = pupils[cell.row];
+    if (pupil && isAbsent && pupil.score !== undefined) {
+      setRefusal({
+        ...cell,
+        sentence: `${wasThereText(pupil)} Gerekirse önce Kâğıtlar'da okunan kâğıdı silin.`,
+      });
+      return false;
+    }
     if (pupil) onChange([{ pupilId: pupil.pupilId, isAbsent }]);
+    return true;
   };
 
   /** Undoes what was typed into the current cell. */
@@ -64,12 +73,12 @@ export function PointsGrid({ questions, pupils, order, hasSheet, onChange }: Poi
     const points = former.points[cell.column] ?? null;
     const now = pupils[cell.row];
     if (points !== (now?.points[cell.column] ?? null)) onChange(changeOf(cell, points));
-    if (former.isAbsent && now?.isAbsent === false) setAbsent(cell.row, true);
+    if (former.isAbsent && now?.isAbsent === false) setAbsent(cell, true);
   };
   /** The next text of a cell is a new one, not the continuation of another. */
   const startAgain = () => {
     before.current = null;
-    isFraction.current = false;
+    refusedSign.current = null;
   };
 
   const type = (cell: Cell, text: string) => {
@@ -77,11 +86,11 @@ export function PointsGrid({ questions, pupils, order, hasSheet, onChange }: Poi
     const result = typed(text, most);
     hasAdvanced.current = false;
     before.current ??= pupils[cell.row] ?? null;
-    if (/[.,]/.test(text)) isFraction.current = true;
-    else if (text === "" || result.kind === "absent") isFraction.current = false;
-    if (isFraction.current) {
+    if (text === "" || result.kind === "absent") refusedSign.current = null;
+    refusedSign.current = refusedNumber(text) ?? refusedSign.current;
+    if (refusedSign.current !== null) {
       restore(cell);
-      setRefusal({ ...cell, sentence: WHOLE_NUMBERS });
+      setRefusal({ ...cell, sentence: refusedSign.current });
       return;
     }
     if (result.kind === "refused") {
@@ -96,7 +105,7 @@ export function PointsGrid({ questions, pupils, order, hasSheet, onChange }: Poi
     setRefusal(null);
     if (result.kind === "absent") {
       startAgain();
-      setAbsent(cell.row, pupils[cell.row]?.isAbsent !== true);
+      if (!setAbsent(cell, pupils[cell.row]?.isAbsent !== true)) return;
       focus(cellBelow(cell, size, order));
       return;
     }
@@ -121,7 +130,7 @@ export function PointsGrid({ questions, pupils, order, hasSheet, onChange }: Poi
       return;
     }
     if (event.key === "Backspace" || event.key === "Delete") {
-      isFraction.current = false;
+      refusedSign.current = null;
       setRefusal(null);
     }
     const next = arrowCell(cell, size, event.key);
@@ -139,6 +148,14 @@ export function PointsGrid({ questions, pupils, order, hasSheet, onChange }: Poi
     const block = pastedBlock(text, at, size, most);
     if ("problem" in block) {
       setRefusal({ ...at, sentence: `Yapıştırılmadı. ${block.problem}` });
+      return;
+    }
+    const present = block.cells.flatMap(({ row, points }) => {
+      const pupil = pupils[row];
+      return points === undefined && pupil?.score !== undefined ? pupil : [];
+    });
+    if (present[0]) {
+      setRefusal({ ...at, sentence: `Yapıştırılmadı. ${wasThereText(present[0])}` });
       return;
     }
     setRefusal(null);
@@ -182,7 +199,10 @@ export function PointsGrid({ questions, pupils, order, hasSheet, onChange }: Poi
       onKey: (cell, event) => latest.current.press(cell, event),
       onPaste: (cell, event) => latest.current.paste(cell, event),
       onLeave: (cell) => latest.current.leave(cell),
-      onAbsent: (row, isAbsent) => latest.current.setAbsent(row, isAbsent),
+      onAbsent: (row, isAbsent) => {
+        // The button belongs to no question.
+        if (latest.current.setAbsent({ row, column: -1 }, isAbsent)) setRefusal(null);
+      },
     }),
     [],
   );
@@ -224,4 +244,9 @@ export function PointsGrid({ questions, pupils, order, hasSheet, onChange }: Poi
       </Table>
     </div>
   );
+}
+
+/** Reason for which a pupil cannot be marked as absent. */
+function wasThereText({ name }: PointsPupil): string {
+  return `${name}: optik formu okunduğu için “girmedi” denemez.`;
 }

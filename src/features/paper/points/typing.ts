@@ -1,7 +1,18 @@
-/** Movement of the cursor in the table of points, and the refusal that it shares with the marking of homework. */
+/** Movement of the cursor in the table of points, and the sentences that it shares with the marking of homework. */
 
 /** Refusal of a fraction. */
-export const WHOLE_NUMBERS = "Puanlar tam sayıdır, virgül ve nokta olmaz: silip yeniden yazın.";
+const WHOLE_NUMBERS = "Puanlar tam sayıdır, virgül ve nokta olmaz: silip yeniden yazın.";
+
+const NOT_NEGATIVE = "Puan eksi olamaz: silip yeniden yazın.";
+
+/** Sentence for a text whose further digits belong to a fraction or to a negative number; null for other texts. */
+export function refusedNumber(text: string): string | null {
+  if (/[-\u2212\u2013]/.test(text)) return NOT_NEGATIVE;
+  return /[.,]/.test(text) ? WHOLE_NUMBERS : null;
+}
+
+/** State of saving without a connection. */
+export const WAITS_FOR_CONNECTION = "Bağlantı yok: puanlar bu sekmede duruyor, bağlantı gelince kaydedilir";
 
 /** Cell of the grid, by indexes of pupil and question. */
 export type Cell = { row: number; column: number };

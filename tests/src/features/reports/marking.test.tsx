@@ -104,6 +104,15 @@ test.each(["1,5", "1.5"])("refuses the fraction %s as a whole, also its digits",
   expect(marked.map(({ points }) => points)).not.toContain(15);
 });
 
+test("refuses a negative number as a whole", async () => {
+  const user = show(true);
+  const field = await screen.findByRole("textbox", { name: /^Ayşe, puan/ });
+  await user.click(field);
+  await user.keyboard("-5");
+  expect(screen.getByRole("alert").textContent).toBe("Puan eksi olamaz: silip yeniden yazın.");
+  expect((field as HTMLInputElement).value).toBe("");
+});
+
 test("changes to another open question", async () => {
   const user = show();
   await screen.findByText("Bilmem.");

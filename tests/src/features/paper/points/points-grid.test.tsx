@@ -21,9 +21,15 @@ const QUESTIONS = [
 const NAMES = ["Ali", "Can", "Su"];
 
 /** The table with the changes applied. */
-function Grid({ order = "papers" }: { order?: EntryOrder }) {
+function Grid({ order = "papers", read = [] }: { order?: EntryOrder; read?: readonly string[] }) {
   const [pupils, setPupils] = useState<PointsPupil[]>(
-    NAMES.map((name) => ({ pupilId: name as never, name, isAbsent: false, points: [null, null] })),
+    NAMES.map((name) => ({
+      pupilId: name as never,
+      name,
+      isAbsent: false,
+      points: [null, null],
+      ...(read.includes(name) && { score: 50 }),
+    })),
   );
   return (
     <PointsGrid
@@ -195,6 +201,41 @@ test("G marks a pupil as absent, and the cursor skips them", async () => {
   await user.click(cell("Ali", 2));
   await user.keyboard("5");
   expect(focused()).toMatch(/^Su, 1/);
+});
+
+test("says why a pupil whose answer sheet was read cannot be absent", async () => {
+  render(<Grid read={["Can"]} />);
+  const user = userEvent.setup();
+  const sentence = () => screen.getByRole("alert").textContent;
+  const isAbsent = () =>
+    screen.getByRole("button", { name: "Can sınava girmedi" }).getAttribute("aria-pressed");
+  await user.click(cell("Can", 1));
+  await user.keyboard("g");
+  expect(sentence()).toBe(
+    "Can: optik formu okunduğu için “girmedi” denemez. Gerekirse önce Kâğıtlar'da okunan kâğıdı silin.",
+  );
+  expect(focused()).toMatch(/^Can, 1/);
+  await user.keyboard("7");
+  expect(sentence()).toBe("");
+  await user.click(screen.getByRole("button", { name: "Can sınava girmedi" }));
+  expect(sentence()).toMatch(/^Can: optik formu okunduğu/);
+  fireEvent.paste(cell("Ali", 1), { clipboardData: { getData: () => "4\nG" } });
+  expect(sentence()).toBe("Yapıştırılmadı. Can: optik formu okunduğu için “girmedi” denemez.");
+  expect(isAbsent()).toBe("false");
+  expect(values().slice(0, 2)).toEqual([
+    ["", ""],
+    ["7", ""],
+  ]);
+});
+
+test("refuses a negative number as a whole", async () => {
+  const { user } = open();
+  await user.click(cell("Ali", 1));
+  await user.keyboard("-5");
+  expect(values()[0]).toEqual(["", ""]);
+  expect(screen.getByRole("alert").textContent).toBe("Puan eksi olamaz: silip yeniden yazın.");
+  await user.keyboard("{Backspace}5");
+  expect(values()[0]).toEqual(["5", ""]);
 });
 
 test("pastes a block, which can be undone", async () => {
