@@ -34,6 +34,8 @@ export const teacherView = v.object({
       /** Questions that were cut short have lowered it. */
       isCutShort: v.optional(v.literal(true)),
       endedAt: v.string(),
+      /** Hands were raised, which are not among the participants. Absent if the session is deleted. */
+      byHand: v.optional(v.literal(true)),
       /** Teams at the board, unless hands were counted too or the session is deleted. */
       boardTeams: v.optional(v.number()),
     }),
@@ -124,6 +126,7 @@ async function recentGames(ctx: QueryCtx, hostId: Id<"users">) {
       maxScore: reachable,
       isCutShort,
       endedAt,
+      byHand: session?.phoneless?.hands,
       boardTeams: session?.phoneless?.hands ? undefined : session?.phoneless?.teams,
     });
   }

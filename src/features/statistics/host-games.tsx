@@ -86,8 +86,9 @@ export function HostGames({ games }: { games: readonly Game[] }) {
   );
 }
 
-/** "28", or "3 takım" if teams at the board were the only participants. */
-function participantsText({ participants, boardTeams }: Game): string {
+/** "28"; "3 takım" if teams at the board were the only participants; "el kaldırarak", and the number of other participants. */
+function participantsText({ participants, byHand, boardTeams }: Game): string {
+  if (byHand) return participants === 0 ? "el kaldırarak" : `el kaldırarak, ${participants} kişi`;
   const { unit } = wordsOfGame(participants, boardTeams);
   return unit === "takım" ? `${participants} takım` : `${participants}`;
 }

@@ -302,6 +302,7 @@ describe("results with hands", () => {
     const statistics = await host.as.query(api.statistics.teacher, {});
     expect(statistics.live).toMatchObject({ sessions: 1, participants: 0, averageScore: null });
     expect(statistics.hardest).toMatchObject([{ asked: 30, answered: 30, correct: 20 }]);
+    expect(statistics.games).toMatchObject([{ byHand: true, participants: 0 }]);
     const past = { paginationOpts: { numItems: 5, cursor: null } };
     const listed = await host.as.query(api.liveQuizSessions.past, past);
     expect(listed.page).toMatchObject([{ participants: 0, byHand: true }]);

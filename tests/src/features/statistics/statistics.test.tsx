@@ -296,6 +296,15 @@ it("lists the number of teams of a game in which only teams at the board played"
   expect(table.getByText("4")).toBeTruthy();
 });
 
+it("names raised hands, which are not counted as participants", async () => {
+  const games = classes.games.map((game, at) => ({ ...game, byHand: true as const, participants: at * 5 }));
+  convex.set("statistics:teacher", () => ({ ...classes, games }));
+  open(teacher);
+  const table = within(await screen.findByRole("table", { name: "Son canlı quizler" }));
+  expect(table.getByText("el kaldırarak")).toBeTruthy();
+  expect(table.getByText("el kaldırarak, 5 kişi")).toBeTruthy();
+});
+
 it("a game without answers has no mean, and is not in the drawing", async () => {
   const [latest, first] = classes.games;
   const games = [{ ...latest, id: "g3", averageScore: null }, latest, { ...first, averageScore: 0 }];
