@@ -28,8 +28,8 @@ type MenuProps = {
 };
 
 /**
- * Rarely used actions behind one button. Closes after an action, with Escape, when the focus leaves it, and on a press outside. The list is placed
- * inside the window, also if the button is in a dialog or in a scrolled list.
+ * Rarely used actions behind one button. Closes after an action, with Escape, with a key that leads through a game, when the focus leaves it, and on a
+ * press outside. The list is placed inside the window, also if the button is in a dialog or in a scrolled list.
  */
 export function Menu({
   name,
@@ -52,6 +52,8 @@ export function Menu({
   return (
     <details
       ref={menu}
+      // While the menu is open, keys have no other meaning on the page (lib/browser/use-window-keys.ts).
+      data-menu
       className={classes(styles.menu, signOnly && styles.signOnly, row && styles.row, !down && styles.folds)}
       onMouseDown={keepFocus}
       onToggle={({ currentTarget }) => {
@@ -105,8 +107,11 @@ function watchOpenMenu(menu: HTMLDetailsElement, down: boolean, signal: AbortSig
   document.addEventListener("pointerdown", onPress, { signal });
   // On the document, because a press with the mouse does not move the focus into the menu.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
-    // Prevents the screen's own Escape handler, which asks to end the quiz.
+    // The `toggle` event of a closed menu comes later.
+    if (!menu.open) return;
+    const isInside = event.target instanceof Node && menu.contains(event.target);
+    if (event.key !== "Escape" && (isInside || !FORWARD.includes(event.key))) return;
+    // Prevents the screen's own shortcuts.
     event.stopPropagation();
     // Prevents the browser from closing the dialog around the menu.
     event.preventDefault();
@@ -114,6 +119,9 @@ function watchOpenMenu(menu: HTMLDetailsElement, down: boolean, signal: AbortSig
   };
   document.addEventListener("keydown", onKeyDown, { capture: true, signal });
 }
+
+/** Keys that lead through a game. With an open menu they only close it. */
+const FORWARD = [" ", "PageDown", "ArrowRight"];
 
 function listOf(menu: HTMLDetailsElement): HTMLElement | null {
   return menu.lastElementChild instanceof HTMLElement ? menu.lastElementChild : null;

@@ -169,9 +169,11 @@ export function HostLobby({ view }: { view: HostView }) {
   );
 }
 
-/** True inside of dialogs and their fields, for example the settings. */
+/** True with an open dialog, for example the settings, and inside of fields. */
 function isInDialog(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("dialog, input, select, textarea") !== null;
+  // After a press on a dialog's text the page's body has the focus.
+  if (document.querySelector("dialog[open]") !== null) return true;
+  return target instanceof Element && target.closest("input, select, textarea") !== null;
 }
 
 function leadOf(view: HostView): string {

@@ -486,6 +486,29 @@ describe("control panel", () => {
     ]);
   });
 
+  it.each([" ", "PageDown", "ArrowRight"])(
+    "with an open menu '%s' only closes it, and other keys do nothing",
+    async (key) => {
+      const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+      const menu = (await screen.findByText("Diğer")).closest("details");
+      for (const name of ["Diğer", "Açık soruda"]) {
+        await user.click(screen.getByText(name));
+        const details = screen.getByText(name).closest("details");
+        await waitFor(() => expect(details?.open).toBe(true));
+        for (const other of ["t", "b", "g", "?"]) pressKeyAt(other, 0);
+        expect(screen.queryByRole("dialog")).toBeNull();
+        expect(details?.open).toBe(true);
+        pressKeyAt(key, 0);
+        expect(details?.open).toBe(false);
+      }
+      expect(menu?.open).toBe(false);
+      expect(commandsSent()).toEqual([]);
+      // The next press has its meaning again.
+      pressKeyAt(" ", 0);
+      await waitFor(() => expect(commandsSent()).toHaveLength(1));
+    },
+  );
+
   it("two presses before the screen changes send one command", async () => {
     open(`/canli-quiz/${CODE}/yonetim`);
     const reveal = await screen.findByRole("button", { name: "Cevapları Göster" });
