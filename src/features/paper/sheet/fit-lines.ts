@@ -49,6 +49,17 @@ export function fitLine(
   return { text: withShorterMiddle(text, width / least), size: least };
 }
 
+/** Fits a text into one line: in smaller type, and if that is not enough without its end. */
+export function fitStart(
+  text: string,
+  { size, least, width }: { size: number; least: number; width: number },
+): { text: string; size: number } {
+  const fitted = fitLine(text, { size, least, width });
+  if (fitted.text === text) return fitted;
+  const [start = ""] = fitLines(text, { size: least, width, most: 1 });
+  return { text: start, size: least };
+}
+
 /** Middle words become initials, from the last to the first; then letters in the middle are left out. */
 function withShorterMiddle(text: string, room: number): string {
   const words = text.split(/\s+/);

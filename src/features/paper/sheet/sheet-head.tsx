@@ -1,6 +1,6 @@
 import { schoolLines } from "../../quiz/print/head-lines.ts";
 import { BUBBLE, HEADING_AREA } from "../geometry/sheet-geometry.ts";
-import { fitLine, fitLines } from "./fit-lines.ts";
+import { fitLine, fitLines, fitStart } from "./fit-lines.ts";
 import type { PrintedSheet, SheetTexts } from "./printed-sheet.ts";
 import styles from "./sheet-drawing.module.css";
 
@@ -84,7 +84,9 @@ function NameBoxes({ pupil, className, x, width }: NameBoxesProps) {
     })),
   ];
   return boxes.map(({ caption, text, x: left, width: wide, size }) => {
-    const fitted = fitLine(text, { size, least: LEAST_MM, width: wide - 3 });
+    const room = { size, least: LEAST_MM, width: wide - 3 };
+    // The start of a class's name matters most.
+    const fitted = caption === "SINIFI" ? fitStart(text, room) : fitLine(text, room);
     return (
       <g key={caption}>
         <rect className={styles.box} x={left} y={BOXES.y} width={wide} height={BOXES.height} rx={1.2} />

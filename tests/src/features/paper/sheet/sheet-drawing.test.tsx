@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { sheetGeometry } from "../../../../../src/features/paper/geometry/sheet-geometry.ts";
 import { examPages } from "../../../../../src/features/paper/sheet/exam-forms.ts";
-import { fitLine, fitLines } from "../../../../../src/features/paper/sheet/fit-lines.ts";
+import { fitLine, fitLines, fitStart } from "../../../../../src/features/paper/sheet/fit-lines.ts";
 import type { PrintedSheet } from "../../../../../src/features/paper/sheet/printed-sheet.ts";
 import { SheetPages } from "../../../../../src/features/paper/sheet/sheet-pages.tsx";
 
@@ -118,6 +118,13 @@ test.each([
   ["Fatmanur Ayşe Abdülhamitoğlu Kara", 2.6, "Fatmanur Ayşe A. Kara"],
 ])("a name without room for its letters keeps its ends: %s", (name, size, text) => {
   expect(fitLine(name, { size: 5, least: 2.6, width: 40 })).toEqual({ text, size });
+});
+
+test("a long class name is smaller, then loses its end", () => {
+  const room = { size: 4.4, least: 2.6, width: 25 };
+  expect(fitStart("8-A", room)).toEqual({ text: "8-A", size: 4.4 });
+  expect(fitStart("10-A Fen Lisesi", room)).toMatchObject({ text: "10-A Fen Lisesi" });
+  expect(fitStart("10-A Fen Lisesi Hazırlık", room)).toEqual({ text: "10-A Fen Lisesi…", size: 2.6 });
 });
 
 test("two long names lose letters in the middle", () => {
