@@ -74,11 +74,7 @@ export function PrintExam({ exam, scored }: PrintExamProps) {
               <Checkbox label="Optik form" checked={hasAnswers} onCheckedChange={setHasAnswers} />
             )}
             {offersScores && (
-              <Checkbox
-                label="Puan sayfaları (her öğrenciye bir)"
-                checked={hasScores}
-                onCheckedChange={setHasScores}
-              />
+              <Checkbox label="Puan sayfaları" checked={hasScores} onCheckedChange={setHasScores} />
             )}
             <Checkbox
               label={booklets.length > 1 ? "Soru kitapçıkları" : "Soru kâğıdı"}
