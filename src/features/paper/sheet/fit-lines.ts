@@ -35,7 +35,7 @@ export function fitLines(
 const CAPITAL_WIDTH = 0.72;
 
 /**
- * Fits a text into one line: in smaller type, and if that is not enough with a shorter middle, because names are told apart by their ends.
+ * Fits a text into one line: in smaller type, and if that is not enough with a shorter middle, because the ends identify a name.
  * @param size usual height of the type, in the unit of `width`
  * @param least smallest height that is still read easily
  */

@@ -43,7 +43,7 @@ test("a quiz without bubbles needs a class, and speaks of no answer sheet", asyn
   expect(onCreated).toHaveBeenCalledWith("s1");
 });
 
-test("a teacher without a class is told where to add one", async () => {
+test("the dialog names the page where a first class is added", async () => {
   show([OPEN], []);
   expect(await screen.findByText(/^Önce Sınıflarım sayfasında bir sınıf ekleyin/)).toBeTruthy();
 });
