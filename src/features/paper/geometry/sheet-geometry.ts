@@ -6,8 +6,11 @@
  * one; reference squares; bits. Markers are in the corners, edge marks between them and inner marks between the columns.
  */
 export interface SheetForm {
-  /** Questions of this page, at most 40. 0 to 6 options; 0 is a question answered on the question paper. */
-  rows: readonly { options: number }[];
+  /**
+   * Questions of this page, at most 40. 0 to 6 options; 0 is a question answered on the question paper. `least`: options in the booklet with the
+   * fewest, absent if all have the same number. Marks beyond it may be asked, so they come with a picture.
+   */
+  rows: readonly { options: number; least?: number }[];
   /** Grid for the four digits of the pupil's number; false when the pupil's name is printed. */
   hasNumberGrid: boolean;
   /** Number of bubbles for the booklet, if pupils mark it themselves. */

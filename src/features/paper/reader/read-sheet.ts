@@ -66,7 +66,7 @@ function reading(
     marks: of("answer").map((row) => ({
       question: row.question ?? 0,
       mark: row.mark,
-      crop: cropIf([row], row.mark === "doubtful"),
+      crop: cropIf([row], mayBeAsked(row, form)),
     })),
     scores: (form.scores ?? []).map(({ most }, question): ScoreReading<CropPixels> => {
       const digits = of("score").filter((row) => row.question === question);
@@ -74,6 +74,11 @@ function reading(
       return { question, score, crop: cropIf(digits, score === "doubtful") };
     }),
   };
+}
+
+/** True for a doubtful mark, and for one on an option that the question does not have in every booklet. */
+function mayBeAsked({ mark, question = 0 }: DecidedRow, { rows }: SheetForm): boolean {
+  return mark === "doubtful" || (mark !== null && mark >= (rows[question]?.least ?? mark + 1));
 }
 
 /** Points from the digits of a question. An empty hundreds bubble is 0, but units without tens and tens without units are asked. */

@@ -1,5 +1,5 @@
 import { MAX_ROWS, MAX_SCORES, type SheetForm } from "../../geometry/sheet-geometry.ts";
-import { examPages } from "../../sheet/exam-forms.ts";
+import { type ExamPage, examPages } from "../../sheet/exam-forms.ts";
 
 export interface ExamPupil {
   pupilId: string;
@@ -92,8 +92,17 @@ export type RecordPages = (readings: PageReading[]) => Promise<readonly RecordRe
 /** Forms of an exam's sheets for the reader, by sheet id. */
 export function formsOf({ rowOptions, booklets, sheets, scored }: ExamToRead): Map<number, SheetForm[]> {
   const layout = { options: rowOptions, booklets: booklets.length };
-  const named = examPages({ ...layout, scored, hasNumberGrid: false }).map(({ form }) => form);
-  const numbered = examPages({ ...layout, hasNumberGrid: true }).map(({ form }) => form);
+  const withLeast = ({ form }: ExamPage, page: number): SheetForm => {
+    const rows = form.rows.map(({ options }, row) => {
+      const least = Math.min(
+        ...booklets.map((booklet) => booklet.rows[page * MAX_ROWS + row]?.options.length ?? 0),
+      );
+      return least === options ? { options } : { options, least };
+    });
+    return { ...form, rows };
+  };
+  const named = examPages({ ...layout, scored, hasNumberGrid: false }).map(withLeast);
+  const numbered = examPages({ ...layout, hasNumberGrid: true }).map(withLeast);
   return new Map(sheets.map(({ sheet, pupil }) => [sheet, pupil === null ? numbered : named]));
 }
 

@@ -115,6 +115,16 @@ test("a sheet with a printed name has its id, answers, and pictures of doubtful 
   expect(crop?.data).toHaveLength((crop?.width ?? 0) * (crop?.height ?? 0) * 4);
 });
 
+test("a mark on an option that not every booklet has comes with a picture", () => {
+  const rows = NAMED.rows.map(({ options }, row) => (row < 2 ? { options, least: 2 } : { options }));
+  const reading = read({ ...NAMED, rows }, (_, mark) => {
+    mark(({ question, option }) => question === 0 && option === 1);
+    mark(({ question, option }) => question !== 0 && option === 3);
+  });
+  if (reading.kind === "refused") throw new Error(reading.reason);
+  expect(reading.marks.flatMap(({ question, crop }) => (crop ? [question] : []))).toEqual([1]);
+});
+
 test("a number of four equal digits does not vanish", () => {
   const reading = read(STANDARD_FORM, (_, mark) =>
     mark(({ group, option }) => group === "number" && option === 8),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Mark } from "../../../../../src/features/paper/reader/sheet-reading.ts";
 import { answerDifferences } from "../../../../../src/features/paper/reading/review/differences.ts";
+import { formsOf } from "../../../../../src/features/paper/reading/state/exam-to-read.ts";
 import {
   decide,
   freeCrops,
@@ -96,6 +97,12 @@ test.each(["doubtful", 3] as Mark[])(
     expect(answerDifferences(sheet, before, exam)).toEqual([{ name: "2. soru", earlier: "C", now: "B" }]);
   },
 );
+
+test("the reader knows the rows in which booklets have other numbers of options", () => {
+  const rows = [{ options: 4 }, { options: 4 }, { options: 4, least: 2 }];
+  expect(formsOf(EXAM).get(10)).toMatchObject([{ rows }]);
+  expect(formsOf(EXAM).get(10)?.[0]?.rows[0]).toEqual({ options: 4 });
+});
 
 test("a single booklet is neither asked nor sent", () => {
   const exam = { ...EXAM, booklets: EXAM.booklets.slice(0, 1) };
