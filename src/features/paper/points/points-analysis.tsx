@@ -20,8 +20,14 @@ import { type ExamPoints, mostPoints, printedNumber, sharedPoints } from "./exam
 import { ListOrder } from "./list-order.tsx";
 import styles from "./points-analysis.module.css";
 
+type AnalysisProps = {
+  /** The exam with all changes, saved or not. */
+  exam: ExamPoints;
+  isSaved: boolean;
+};
+
 /** Analysis of a written exam: key figures of the whole result, and the mean of each open question. Only complete papers count. */
-export function PointsAnalysis({ exam }: { exam: ExamPoints }) {
+export function PointsAnalysis({ exam, isSaved }: AnalysisProps) {
   const { questions, maxScore, title, className, createdAt, code } = exam;
   const { ordered, hasNumbers, byNumber, setByNumber } = useNumberOrder(exam.pupils);
   const analysis = analyse(exam);
@@ -60,6 +66,12 @@ export function PointsAnalysis({ exam }: { exam: ExamPoints }) {
         </Button>
         <ButtonLink to={paths.report.href(code)}>Rapor</ButtonLink>
       </div>
+      {!isSaved && (
+        <p role="status">
+          Son değişiklikler henüz kaydedilmedi. Buradaki sayılar onları da içerir; rapor, kaydedilince
+          güncellenir.
+        </p>
+      )}
       <Sheet className={styles.figures}>
         <p className={styles.about}>{aboutText(analysis)}</p>
         {totals && (

@@ -4,7 +4,6 @@ import { useConnectionWarning } from "../../../lib/connection/use-connection-war
 import type { SaveState } from "../../../lib/forms/save-queue.ts";
 import { useNumberOrder } from "../../../lib/text/use-number-order.ts";
 import { Button } from "../../../ui/button/button.tsx";
-import { LeaveQuestion } from "../../../ui/dialog/leave-question.tsx";
 import { Select } from "../../../ui/form/select.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { type ExamPoints, sharedPoints } from "./exam-points.ts";
@@ -12,10 +11,7 @@ import { ListOrder } from "./list-order.tsx";
 import styles from "./points-entry.module.css";
 import { PointsGrid } from "./points-grid.tsx";
 import { type EntryOrder, WAITS_FOR_CONNECTION } from "./typing.ts";
-import { useEntry } from "./use-entry.ts";
-
-/** Saving rarely takes longer with a connection. */
-const USUAL_SAVE_MS = 1_000;
+import type { Entry } from "./use-entry.ts";
 
 const ORDERS = [
   { value: "papers", label: "Kâğıt kâğıt" },
@@ -23,8 +19,7 @@ const ORDERS = [
 ];
 
 /** Entry of points, with the choice of the cursor's order and the state of saving. */
-export function PointsEntry({ exam }: { exam: ExamPoints }) {
-  const entry = useEntry(exam);
+export function PointsEntry({ exam, entry }: { exam: ExamPoints; entry: Entry }) {
   // An exam's questions never change, but each answer of the server has new objects.
   const [questions] = useState(exam.questions);
   const [order, setOrder] = useState<EntryOrder>("papers");
@@ -63,12 +58,6 @@ export function PointsEntry({ exam }: { exam: ExamPoints }) {
         Rakamları yazın; iki haneli puan tamamlanınca ya da <kbd>Enter</kbd> ile sonraki hücreye geçilir.{" "}
         <kbd>G</kbd>: girmedi. Excel'den bir bölüm yapıştırabilirsiniz.
       </p>
-      <LeaveQuestion isUnsaved={entry.state !== "saved"} graceMs={USUAL_SAVE_MS}>
-        <p>
-          Girdiğiniz puanların bir kısmı henüz kaydedilemedi. Bağlantı gelince kaydedilir; o zamana kadar bu
-          sekmeyi kapatmayın.
-        </p>
-      </LeaveQuestion>
       <PointsGrid
         questions={questions}
         pupils={ordered}

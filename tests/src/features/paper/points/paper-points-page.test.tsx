@@ -1,5 +1,5 @@
 // Page of a written exam's points: state of saving, and the analysis while changes are unsent.
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitForElementToBeRemoved } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { PaperPointsPage } from "../../../../../src/routes/paper-points/paper-points-page.tsx";
@@ -54,4 +54,25 @@ test("points that wait for the connection are kept, and the page says so", async
       { timeout: 4_000 },
     ),
   ).toBeTruthy();
+});
+
+test("the analysis includes changes that are not saved yet, and says so until they are", async () => {
+  const saving = Promise.withResolvers<void>();
+  convex.set("paperPoints:enter", async () => {
+    await saving.promise;
+    points = 75;
+    answerView();
+    return null;
+  });
+  const user = open();
+  await type(user, "75");
+  await user.click(screen.getByRole("link", { name: "Analiz" }));
+  expect((await screen.findByText("En yüksek")).nextElementSibling?.textContent).toBe("75");
+  expect(screen.getByText(/^Son değişiklikler henüz kaydedilmedi/)).toBeTruthy();
+  await user.click(screen.getByRole("link", { name: "Puan girişi" }));
+  expect(screen.getByRole("textbox", { name: /^Ali/ })).toHaveProperty("value", "75");
+  await user.click(screen.getByRole("link", { name: "Analiz" }));
+  saving.resolve();
+  await waitForElementToBeRemoved(() => screen.queryByText(/^Son değişiklikler henüz/));
+  expect(screen.getByText("En yüksek").nextElementSibling?.textContent).toBe("75");
 });
