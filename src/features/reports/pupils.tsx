@@ -15,12 +15,12 @@ import { toast } from "../../ui/notice/toast.ts";
 import { Sheet } from "../../ui/surface/sheet.tsx";
 import { Table } from "../../ui/table.tsx";
 import { Team } from "../live/teams/team.tsx";
-import { type Counts, cellOf, countColumns, countsOf, SIGNS, VERDICT_WORDS } from "./cells.ts";
+import { type Counts, cellOf, countColumns, countsOf, SIGNS } from "./cells.ts";
 import styles from "./pupils.module.css";
 import { RemovePupilButton } from "./remove-pupil-button.tsx";
 import { RemoveStrangersButton } from "./remove-strangers.tsx";
 import type { Overview, Pupil, Question } from "./report.ts";
-import { askedText, listedText, uncountedGradesReason, uncountedNote } from "./words.ts";
+import { askedText, listedText, uncountedGradesReason, uncountedNote, verdictWords } from "./words.ts";
 
 const ORDERS = [
   { value: "place", label: "Sıraya göre" },
@@ -270,7 +270,7 @@ function Row({
   showsMembers,
   mayRemove,
 }: RowProps) {
-  const cells = asked.map(({ question, index }) => ({ index, ...cellOf(question, pupil, index) }));
+  const cells = asked.map(({ question, index }) => ({ index, question, ...cellOf(question, pupil, index) }));
   return (
     <tr>
       <th scope="row">
@@ -294,13 +294,13 @@ function Row({
         {pupil.homework?.isPending ? "–" : numberText(pupil.score)}
         {maxScore !== null && ` / ${numberText(maxScore)}`}
       </td>
-      {cells.map(({ index, verdict, letter, answer }) => (
+      {cells.map(({ index, question, verdict, letter, answer }) => (
         <td key={index} className={styles.cell} data-verdict={verdict} title={answer || undefined}>
           <span aria-hidden="true">
             {letter} {SIGNS[verdict]}
           </span>
           <span className="visually-hidden">
-            {answer} {VERDICT_WORDS[verdict]}
+            {answer} {verdictWords(question, verdict)}
           </span>
         </td>
       ))}

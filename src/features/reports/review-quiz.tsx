@@ -88,7 +88,7 @@ function Chosen({ offer: { questions, leftOut } }: { offer: Offer }) {
       {questions.length === 0 ? (
         <p>
           {leftOut.length === 0
-            ? "Seçilen oyunlarda sınıfın zorlandığı, yeterince cevaplanmış bir soru yok."
+            ? "Seçilenlerde sınıfın zorlandığı, yeterince cevaplanmış bir soru yok."
             : "Sınıfın zorlandığı soruların hiçbiri alınamıyor."}
         </p>
       ) : (
@@ -151,11 +151,11 @@ function OtherGames({ code, chosen, onChoose }: OtherGamesProps) {
   const games = past?.page.filter((game) => game.wasPlayed && game.code !== code).slice(0, GAMES_OFFERED);
   return (
     <details className={styles.others} onToggle={(event) => setWanted(event.currentTarget.open)}>
-      <summary>Başka oyunları da kat</summary>
+      <summary>Başka oyun ve sınavları da kat</summary>
       {games === undefined ? (
-        <Spinner label="Oyunlar geliyor…" />
+        <Spinner label="Liste geliyor…" />
       ) : games.length === 0 ? (
-        <p>Başka bir oyununuz yok.</p>
+        <p>Başka bir oyununuz ya da sınavınız yok.</p>
       ) : (
         <>
           {games.map((game) => (
@@ -169,7 +169,7 @@ function OtherGames({ code, chosen, onChoose }: OtherGamesProps) {
               }}
             />
           ))}
-          <p className={styles.share}>En çok {REVIEW_GAMES} oyun bir araya gelir.</p>
+          <p className={styles.share}>En çok {REVIEW_GAMES} oyun ya da sınav bir araya gelir.</p>
         </>
       )}
     </details>

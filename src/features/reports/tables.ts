@@ -6,7 +6,7 @@ import { teamName } from "../../../convex/shared/teamNames.ts";
 import { longTimeText } from "../../lib/text/date-text.ts";
 import { peopleWords } from "../../lib/text/people-words.ts";
 import { resultsByObjective, type TestedQuestion } from "../questions/objectives.ts";
-import { cellOf, countColumns, countsOf, VERDICT_WORDS } from "./cells.ts";
+import { cellOf, countColumns, countsOf } from "./cells.ts";
 import { meanNetIn, netsOf } from "./nets.ts";
 import type { Overview, Pupil, Question } from "./report.ts";
 import { testedQuestions } from "./tested-questions.ts";
@@ -17,6 +17,7 @@ import {
   mistakeText,
   uncountedGradesReason,
   uncountedReason,
+  verdictWords,
 } from "./words.ts";
 import { hasAnswers, type WrittenResults } from "./written.ts";
 
@@ -290,7 +291,7 @@ function pupilTable({ overview, questions, pupils }: Report): Table {
     const { place, number, displayName, team, score } = pupil;
     const cells = asked.flatMap(({ question, index }): TableCell[] => {
       const { answer, short, verdict } = cellOf(question, pupil, index);
-      return [short || answer || null, VERDICT_WORDS[verdict]];
+      return [short || answer || null, verdictWords(question, verdict) || null];
     });
     const counted = columns.map(({ name }) => counts.get(pupil)?.[name] ?? null);
     const ownMax = hasMaxima ? [pupil.maxScore ?? maxScore] : [];

@@ -5,6 +5,7 @@ import { plainReading } from "../../../convex/shared/plainReading.ts";
 import { CUT_SHORT_TEXT } from "../../lib/text/cut-short-text.ts";
 import { numberText } from "../../lib/text/number-text.ts";
 import { peopleWords } from "../../lib/text/people-words.ts";
+import { VERDICT_WORDS, type Verdict } from "./cells.ts";
 import { type GivenAnswer, givenName, type Overview, type Question, reportModule } from "./report.ts";
 
 type RightAnswers = Overview["all"];
@@ -154,11 +155,17 @@ export function secondsText(ms: number): string {
 const CUT_SHORT = "yarım kaldı";
 
 /** Reason why a question counts only in the report; null for counted questions. */
-export function uncountedReason({ asked, correct, cutShort, counts }: Question): string | null {
+export function uncountedReason({ asked, content, correct, cutShort, counts }: Question): string | null {
   if (asked === null) return "sorulmadı";
-  if (correct === null) return "puansız";
+  // Open questions have the points that the teacher gives.
+  if (correct === null) return "points" in content ? null : "puansız";
   if (cutShort) return CUT_SHORT;
   return counts ? null : "sayılmadı";
+}
+
+/** Result of an answer in words; empty for an answer that the teacher marks, because its points are named beside it. */
+export function verdictWords({ content }: Pick<Question, "content">, verdict: Verdict): string {
+  return verdict === "open" && "points" in content ? "" : VERDICT_WORDS[verdict];
 }
 
 /** Reason why a pupil's counts exclude answers to this question; null if all are included, or if the question has no right answer. */

@@ -8,6 +8,7 @@ import { useEntry } from "../../features/paper/points/use-entry.ts";
 import { paths } from "../../lib/paths.ts";
 import { dayText } from "../../lib/text/date-text.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
+import { ButtonLink } from "../../ui/button/button.tsx";
 import { LeaveQuestion } from "../../ui/dialog/leave-question.tsx";
 import { ErrorBoundary } from "../../ui/notice/error-boundary.tsx";
 import { Spinner } from "../../ui/notice/spinner.tsx";
@@ -53,16 +54,19 @@ function Sections({ exam }: { exam: ExamPoints }) {
       >
         Yazılı puanları
       </PageHeading>
-      <SectionNav
-        label="Yazılının bölümleri"
-        sections={SECTIONS}
-        current={section}
-        hrefOf={(name) =>
-          name === "giris"
-            ? paths.paperPoints.href(sessionId)
-            : `${paths.paperPoints.href(sessionId)}?bolum=analiz`
-        }
-      />
+      <div className={styles.bar}>
+        <SectionNav
+          label="Yazılının bölümleri"
+          sections={SECTIONS}
+          current={section}
+          hrefOf={(name) =>
+            name === "giris"
+              ? paths.paperPoints.href(sessionId)
+              : `${paths.paperPoints.href(sessionId)}?bolum=analiz`
+          }
+        />
+        <ButtonLink to={paths.paperExam.href(sessionId)}>Kâğıtlar</ButtonLink>
+      </div>
       <LeaveQuestion isUnsaved={entry.state !== "saved"} graceMs={USUAL_SAVE_MS}>
         <p>
           Girdiğiniz puanların bir kısmı henüz kaydedilemedi. Bağlantı gelince kaydedilir; o zamana kadar bu

@@ -633,7 +633,7 @@ test("makes a review quiz of several games, lists excluded questions, and create
   expect(await dialog.findByText("İller: sahibi kopyalanmasına izin vermiyor")).toBeTruthy();
   const make = dialog.getByRole("button", { name: "Paketi yap" });
   expect(make.hasAttribute("disabled")).toBe(true);
-  await user.click(dialog.getByText("Başka oyunları da kat"));
+  await user.click(dialog.getByText("Başka oyun ve sınavları da kat"));
   expect((await dialog.findAllByRole("checkbox")).length).toBe(1);
   await user.click(dialog.getByRole("checkbox", { name: /^Göller, 8-A/ }));
   expect(await dialog.findByText("24 kişiden 4 doğru")).toBeTruthy();

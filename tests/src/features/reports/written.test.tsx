@@ -189,6 +189,49 @@ describe("a written exam", () => {
   });
 });
 
+test("an exam is compared in the words of an exam", async () => {
+  show(MIXED, [...OPEN, CHOICE]);
+  const { getByText, queryByText } = await summary();
+  expect(getByText(/daha önce yapılmış, karşılaştırılabilir bir sınav yok/)).toBeTruthy();
+  expect(queryByText(/oyun|oynan/)).toBeNull();
+  cleanup();
+  const counts = { answered: 10, right: 5 };
+  const last = { code: "AAAAAA", endedAt: MIXED.endedAt };
+  const before = { ...last, questions: 4, last: counts, now: counts };
+  const classBefore = { ...last, quizTitle: "Hız", all: counts, now: counts, same: 0, others: 2 };
+  show({ ...MIXED, before, classBefore }, [...OPEN, CHOICE]);
+  const again = await summary();
+  expect(again.getByText(/uyguladınız\. İkisinde de sorulan 4 soruda/)).toBeTruthy();
+  expect(again.getByText(/8-A ile bir önceki sınav ya da oyun/)).toBeTruthy();
+});
+
+test("an open question of homework is not called without points", async () => {
+  const question = { ...open("Gölge?", 20), asked: 1, answered: 1, empty: 0 };
+  const answer = { answer: "Işık durur.", grade: 0.75 };
+  const pupil = { id: "h1", displayName: "Ali", place: null, score: 15, answers: [answer] };
+  const homework = {
+    opensAt: 0,
+    closesAt: 0,
+    isOpen: false,
+    isForClass: true,
+    handedIn: 1,
+    late: 0,
+    unmarked: 0,
+  };
+  const { written: _written, paper: _paper, ...rest } = WRITTEN;
+  const overview = { ...rest, participants: 1, homework: { ...homework, countedAt: 0, isCounting: false } };
+  const page = [{ ...pupil, homework: { placeId: "h1", attempts: 1, counted: 1, handedIn: true, late: 0 } }];
+  convex.set("reports:pupils", () => ({ page, isDone: true, continueCursor: "" }));
+  show(overview, [question], "?bolum=ogrenciler");
+  expect(await screen.findByRole("cell", { name: "15 / 20 puan: Işık durur." })).toBeTruthy();
+  cleanup();
+  show(overview, [question], "?bolum=sorular");
+  await screen.findByText("Gölge?");
+  expect(screen.queryByText("puansız")).toBeNull();
+  const tables = tablesOf({ code: "K7M2XQ", overview, questions: [question], pupils: page as never });
+  expect(JSON.stringify(tables)).not.toContain("puansız");
+});
+
 describe("blanks on answer sheets", () => {
   const blank: Question = { ...CHOICE, asked: 20, empty: 10, objective: "C.1" };
   const overview: Overview = { ...MIXED, participants: 20, all: { answered: 10, right: 9, empty: 10 } };

@@ -57,9 +57,12 @@ test("points that wait for the connection are kept, and the page says so", async
 });
 
 test("the analysis includes changes that are not saved yet, and says so until they are", async () => {
-  const saving = Promise.withResolvers<void>();
+  let finish = () => {};
+  const saving = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
   convex.set("paperPoints:enter", async () => {
-    await saving.promise;
+    await saving;
     points = 75;
     answerView();
     return null;
@@ -72,7 +75,13 @@ test("the analysis includes changes that are not saved yet, and says so until th
   await user.click(screen.getByRole("link", { name: "Puan girişi" }));
   expect(screen.getByRole("textbox", { name: /^Ali/ })).toHaveProperty("value", "75");
   await user.click(screen.getByRole("link", { name: "Analiz" }));
-  saving.resolve();
+  finish();
   await waitForElementToBeRemoved(() => screen.queryByText(/^Son değişiklikler henüz/));
   expect(screen.getByText("En yüksek").nextElementSibling?.textContent).toBe("75");
+});
+
+test("has a link back to the exam's papers", async () => {
+  open();
+  const link = await screen.findByRole("link", { name: "Kâğıtlar" });
+  expect(link.getAttribute("href")).toBe("/kagit/s1");
 });
