@@ -297,7 +297,9 @@ function examResult(
     return [{ questionIndex, isEmpty: answer === null, isRight: gradeIn(question, answer) === FULL_GRADE }];
   });
   const whole = { name: null, questions: [...asked.keys()] };
-  const parts = [...examParts(exam), whole].map(({ name, questions }) => {
+  // Open questions on paper are in no section, and have no net.
+  const withNet = examParts(exam).filter((part) => part.questions.some((index) => asked[index]?.counts));
+  const parts = [...withNet, whole].map(({ name, questions }) => {
     const inPart = counted.filter(({ questionIndex }) => questions.includes(questionIndex));
     const right = inPart.filter(({ isRight }) => isRight).length;
     const empty = inPart.filter(({ isEmpty }) => isEmpty).length;

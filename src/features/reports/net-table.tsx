@@ -1,10 +1,10 @@
-import { examParts, type PlayedExam } from "../../../convex/shared/exam.ts";
+import type { PlayedExam } from "../../../convex/shared/exam.ts";
 import { fineNumberText } from "../../lib/text/number-text.ts";
 import { Sheet } from "../../ui/surface/sheet.tsx";
 import { Table } from "../../ui/table.tsx";
 import { LoadedPupils } from "./loaded-pupils.tsx";
 import styles from "./net-table.module.css";
-import { meanNets, type Net, netsOf, type PupilNets } from "./nets.ts";
+import { countedParts, meanNets, type Net, netsOf, type PupilNets } from "./nets.ts";
 import type { Pupil, Question } from "./report.ts";
 import { listedText } from "./words.ts";
 
@@ -28,7 +28,7 @@ function Nets({ exam, questions, pupils, showsNames }: NetsProps) {
       return { pupil, alias: `Öğrenci ${at + 1}`, nets: netsOf(exam, questions, pupil) };
     })
     .sort((a, b) => b.nets.total.net - a.nets.total.net);
-  const parts = [...examParts(exam).map(({ name }) => name), "Toplam"];
+  const parts = [...countedParts(exam, questions).map(({ name }) => name), "Toplam"];
   const mean = meanNets(rows.map(({ nets }) => nets));
   return (
     <>

@@ -7,10 +7,15 @@ import type { Overview, Pupil, Question } from "./report.ts";
 export type Net = ExamCounts & { net: number };
 
 export type PupilNets = {
-  /** By part of the exam ({@link examParts}). */
+  /** By part of the exam ({@link countedParts}). */
   sections: Net[];
   total: Net;
 };
+
+/** Parts of the exam with a question that counts. The open questions of an exam on paper are in no section, and have no net. */
+export function countedParts(exam: PlayedExam, questions: readonly Question[]): ReturnType<typeof examParts> {
+  return examParts(exam).filter((part) => part.questions.some((index) => questions[index]?.counts));
+}
 
 /** A pupil's nets. Questions that do not count, or that the pupil has not had, are left out. */
 export function netsOf(exam: PlayedExam, questions: readonly Question[], pupil: Pupil): PupilNets {
@@ -22,7 +27,7 @@ export function netsOf(exam: PlayedExam, questions: readonly Question[], pupil: 
     const counts = { right, wrong: wrong + partly, empty };
     return { ...counts, net: netOf(counts, exam.penalty) };
   };
-  const sections = examParts(exam).map((part) =>
+  const sections = countedParts(exam, questions).map((part) =>
     netIn(asked.filter(({ index }) => part.questions.includes(index))),
   );
   return { sections, total: netIn(asked) };
@@ -43,7 +48,7 @@ export function meanNetIn(
     const right = counted.reduce((sum, { correct }) => sum + (correct ?? 0), 0);
     return netOf({ right, wrong: answered - right }, exam.penalty) / participants;
   };
-  const parts = examParts(exam).map((part) => {
+  const parts = countedParts(exam, questions).map((part) => {
     return { name: part.name, net: netIn((index) => part.questions.includes(index)) };
   });
   return { total: netIn(() => true), parts };

@@ -1,13 +1,13 @@
 /** A report as tables for files, with the same three parts as the page. */
 
-import { examParts, type PlayedExam } from "../../../convex/shared/exam.ts";
+import type { PlayedExam } from "../../../convex/shared/exam.ts";
 import { examTotal, sheetPart, sheetPoints } from "../../../convex/shared/examTotal.ts";
 import { teamName } from "../../../convex/shared/teamNames.ts";
 import { longTimeText } from "../../lib/text/date-text.ts";
 import { peopleWords } from "../../lib/text/people-words.ts";
 import { resultsByObjective, type TestedQuestion } from "../questions/objectives.ts";
 import { cellOf, countColumns, countsOf } from "./cells.ts";
-import { meanNetIn, netsOf } from "./nets.ts";
+import { countedParts, meanNetIn, netsOf } from "./nets.ts";
 import type { Overview, Pupil, Question } from "./report.ts";
 import { testedQuestions } from "./tested-questions.ts";
 import {
@@ -232,7 +232,7 @@ function questionTable({ questions, overview }: Report): Table {
 
 /** Right, wrong, empty and net of each pupil of a trial exam, per section and in total. */
 function netsTable({ questions, pupils }: Report, exam: PlayedExam): Table {
-  const parts = [...examParts(exam).map(({ name }) => name), "Toplam"];
+  const parts = [...countedParts(exam, questions).map(({ name }) => name), "Toplam"];
   const head = parts.flatMap((part) => ["doğru", "yanlış", "boş", "net"].map((count) => `${part} ${count}`));
   const rows = pupils.map((pupil): TableCell[] => {
     const { sections, total } = netsOf(exam, questions, pupil);

@@ -145,6 +145,14 @@ describe("the mean net of the summary", () => {
       expect(net).toBeCloseTo(table?.sections[part]?.net ?? Number.NaN, 12);
   });
 
+  it("has no part without a question that counts, nor has the table", () => {
+    const open = { ...exam, sectionOf: [0, 0, 0, null] };
+    expect(
+      meanNetIn({ ...overview, exam: open } as unknown as Overview, questions)?.parts.map(({ name }) => name),
+    ).toEqual(["Türkçe"]);
+    for (const pupil of pupils) expect(netsOf(open, questions, pupil).sections).toHaveLength(1);
+  });
+
   it("is absent without rules, without pupils, in open homework, and with raised hands", () => {
     for (const changes of [
       { exam: undefined },
