@@ -19,6 +19,8 @@ type CardRosterProps = {
 /** The class list, with a sign beside each pupil whose card was read. A tap on a name corrects the pupil's answer. */
 export function CardRoster({ entries, isRead, letterOf, options, onCorrect }: CardRosterProps) {
   const [corrected, setCorrected] = useState<CardEntry | null>(null);
+  // After the question has closed, the dialog must not appear again with the next one.
+  if (corrected !== null && onCorrect === undefined) setCorrected(null);
   const list = useRef<HTMLUListElement>(null);
   /** Index of the row that gets the focus after an answer was entered. */
   const next = useRef<number | null>(null);

@@ -50,6 +50,12 @@ export function CardsDock({ code, view }: LiveCardsProps) {
 
 function Dock({ cards }: { cards: LiveCards }) {
   const [isUnfolded, setUnfolded] = useState(false);
+  // The list would cover an option while the class looks at the right answer.
+  const [wasClosed, setWasClosed] = useState(cards.isClosed);
+  if (wasClosed !== cards.isClosed) {
+    setWasClosed(cards.isClosed);
+    if (cards.isClosed) setUnfolded(false);
+  }
   const dock = useDockSize(isUnfolded);
   return (
     <section ref={dock} className={classes(styles.dock, isUnfolded && styles.unfolded)} aria-label="Kartlar">

@@ -141,6 +141,8 @@ function lettersWords(count: number): string {
 
 /** True if the focused element uses the key itself. */
 function isInControl({ target, key }: KeyboardEvent): boolean {
+  // After a press on a dialog's text the page's body has the focus.
+  if (document.querySelector("dialog[open]") !== null) return true;
   if (!(target instanceof Element)) return false;
   if (target.closest("input, select, textarea, dialog") !== null) return true;
   return key === " " && target.closest("button, a, summary") !== null;

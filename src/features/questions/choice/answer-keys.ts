@@ -20,23 +20,25 @@ export function keyShortcuts(letters: readonly string[], option: number): string
 }
 
 /**
- * Index of the option that a pressed key selects. Null for other keys, repeats, keys with a modifier (the browser or screen reader uses those), and
- * keys typed into a field or a dialog.
+ * Index of the option that a pressed key selects. Null for other keys, repeats, and keys with a modifier (the browser or screen reader uses those).
  * @param letters of the options
  */
-function optionForKey(event: KeyboardEvent, letters: readonly string[]): number | null {
+export function optionForKey(event: KeyboardEvent, letters: readonly string[]): number | null {
   if (event.repeat || isModified(event) || event.shiftKey) return null;
-  if (event.target instanceof Element && event.target.closest(TAKES_KEYS) !== null) return null;
   const option = letters.findIndex(
     (letter, index) => event.key.toUpperCase() === letter || event.key === String(index + 1),
   );
   return option === -1 ? null : option;
 }
 
+function isInField({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest(TAKES_KEYS) !== null;
+}
+
 const TAKES_KEYS = "input, select, textarea, dialog, [contenteditable]";
 
 /**
- * Handles these keyboard keys anywhere on the page.
+ * Handles these keyboard keys anywhere on the page, except in fields and dialogs.
  * @param onPress null while the question takes no answers
  * @param targets element with the options; keys are ignored while CSS makes it untappable (`pointer-events: none`)
  */
@@ -46,7 +48,7 @@ export function useAnswerKeys(
   targets: RefObject<Element | null>,
 ): void {
   useWindowKeys((event) => {
-    const option = onPress === null ? null : optionForKey(event, letters);
+    const option = onPress === null || isInField(event) ? null : optionForKey(event, letters);
     if (option === null) return;
     // In some browsers typing a letter opens the page search.
     event.preventDefault();

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { isModified, useWindowKeys } from "../../../lib/browser/use-window-keys.ts";
+import { useWindowKeys } from "../../../lib/browser/use-window-keys.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { keyShortcuts, optionForKey } from "./answer-keys.ts";
 import styles from "./correction-dialog.module.css";
 
 interface CorrectionDialogProps {
@@ -19,7 +20,7 @@ interface CorrectionDialogProps {
 }
 
 /**
- * Lets the host set the answer of a card or a team, by press or by the letter's key. The stored answer is not shown: the class may see this
+ * Lets the host set the answer of a card or a team, by press, or by the key of the letter or of its number. The stored answer is not shown: the class may see this
  * screen.
  */
 export function CorrectionDialog({
@@ -36,9 +37,8 @@ export function CorrectionDialog({
   };
   useFocusAfterwards();
   useWindowKeys((event) => {
-    if (event.repeat || isModified(event)) return;
-    const option = options.indexOf(event.key.toUpperCase());
-    if (option === -1) return;
+    const option = optionForKey(event, options);
+    if (option === null) return;
     event.preventDefault();
     choose(option);
   });
@@ -51,13 +51,16 @@ export function CorrectionDialog({
             key={option}
             size="lg"
             aria-label={`Cevap ${option}`}
-            aria-keyshortcuts={option}
+            aria-keyshortcuts={keyShortcuts(options, index)}
             onClick={() => choose(index)}
           >
             {option}
           </Button>
         ))}
       </div>
+      <p className={styles.hint}>
+        Klavyeyle: {options.join(", ")} ya da {options.map((_, option) => option + 1).join(", ")}
+      </p>
       <Button variant="quiet" onClick={() => choose(null)}>
         {emptyLabel}
       </Button>

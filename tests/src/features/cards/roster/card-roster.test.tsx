@@ -62,6 +62,29 @@ test("a trial shows the letters that were read", () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
+test.each(["b", "B", "2"])("the key %s answers for the pupil, as the dialog says", async (key) => {
+  const onCorrect = vi.fn();
+  render(<CardRoster entries={ENTRIES} isRead={() => false} options={["A", "B"]} onCorrect={onCorrect} />);
+  await user.click(screen.getByRole("button", { name: /^Can Ay/ }));
+  screen.getByText("Klavyeyle: A, B ya da 1, 2");
+  await user.keyboard(`3c${key}`);
+  expect(onCorrect.mock.calls).toEqual([[2, 1]]);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("the dialog of a pupil closes with the question, and stays closed at the next one", async () => {
+  const list = (onCorrect?: () => void) => (
+    <CardRoster entries={ENTRIES} isRead={() => false} options={["A", "B"]} onCorrect={onCorrect} />
+  );
+  const { rerender } = render(list(() => {}));
+  await user.click(screen.getByRole("button", { name: /^Can Ay/ }));
+  expect(screen.getByRole("dialog")).toBeTruthy();
+  rerender(list());
+  expect(screen.queryByRole("dialog")).toBeNull();
+  rerender(list(() => {}));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 test("a tap on a name corrects the pupil's answer, among the question's options", async () => {
   const onCorrect = vi.fn();
   render(<CardRoster entries={ENTRIES} isRead={() => false} options={["A", "B"]} onCorrect={onCorrect} />);

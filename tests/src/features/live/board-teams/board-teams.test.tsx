@@ -351,7 +351,7 @@ describe("the row of the panel", () => {
     const user = open(PANEL);
     await user.click(await screen.findByRole("button", { name: "Kartallar: cevabı düzelt" }));
     await screen.findByRole("dialog");
-    await user.keyboard("{PageDown}1");
+    await user.keyboard("{PageDown}7");
     expect(touches()).toEqual([]);
     expect(sent("liveQuizSessions:reveal")).toEqual([]);
     const { correctAnswer } = revealedView();

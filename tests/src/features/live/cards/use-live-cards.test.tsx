@@ -188,6 +188,22 @@ test("the panel's cards show the number of counted answers once the question has
   screen.getByRole("button", { name: "1/2 sayıldı" });
 });
 
+test("the panel's unfolded cards fold at the reveal, and can be unfolded again", async () => {
+  setList([{ card: 1 }, { card: 2 }]);
+  const dock = (view: CardsView) => (
+    <ConvexProvider client={convex.client}>
+      <CardsDock code={CODE} view={view} />
+    </ConvexProvider>
+  );
+  const { rerender } = render(dock(ASKED));
+  const fold = () => screen.getByRole("button", { name: /okundu|sayıldı/, expanded: true });
+  await userEvent.click(screen.getByRole("button", { name: "0/2 okundu" }));
+  fold();
+  rerender(dock({ ...ASKED, phase: "reveal" }));
+  await userEvent.click(screen.getByRole("button", { name: "0/2 sayıldı", expanded: false }));
+  fold();
+});
+
 test("readings that could not be sent are sent later", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   convex.set("livePhoneless:answerCards", () => {
