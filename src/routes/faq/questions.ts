@@ -129,7 +129,7 @@ export const TEACHERS_QUESTIONS: readonly Entry[] = [
     answer: [
       "Evet, bekleme ekranındaki Telefonsuz oyna üç yol sunar. El kaldırarak: seçenekleri sırayla okur, kalkan elleri sayıp girersiniz; puan ve sıralama olmaz.",
       "Tahtada takımlarla: iki ile altı takım tahtanın altındaki harflere dokunarak yarışır, sınıf listenizi takımlara dağıtabilirsiniz. Kartlarla: öğrenciler yazdırdığınız cevap kartlarını kaldırır, bilgisayarın kamerası okur; cevaplar rapora adlarıyla geçer.",
-      "Tek seçmeli, doğru / yanlış ve anket soruları oynanır. Telefonu olan öğrenciler yine katılabilir.",
+      "Çoktan seçmeli, doğru / yanlış ve anket soruları oynanır. Telefonu olan öğrenciler yine katılabilir.",
     ],
   },
   {

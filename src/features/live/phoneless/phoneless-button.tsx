@@ -20,6 +20,9 @@ import { TeamsWay } from "./teams-way.tsx";
 
 type Ways = NonNullable<HostView["phoneless"]>;
 
+/** Names of the question kinds that are played without phones. */
+const PLAYED_KINDS = "çoktan seçmeli, doğru / yanlış ve anket";
+
 /** The ways in words, to follow "phoneless". */
 function wayWords({ hands, cards, teams }: Ways): string {
   const words = [hands && "el kaldırarak", teams !== undefined && `${teams} takımla`, cards && "kartlarla"];
@@ -103,17 +106,14 @@ function PhonelessChoice({ code, onChosen }: { code: string; onChosen: () => voi
       {leftOut > 0 && isPossible && (
         <Notice>
           <p>
-            Bu quizdeki {leftOut} soru telefonsuz cevaplanamaz (çok seçmeli, yazılı ya da sıralamalı), bu
-            oyunda sorulmaz. Kalan {asked} soru sorulur.
+            Bu quizdeki {leftOut} soru telefonsuz cevaplanamaz, bu oyunda sorulmaz: yalnız {PLAYED_KINDS}
+            soruları oynanır. Kalan {asked} soru sorulur.
           </p>
         </Notice>
       )}
       {!isPossible && (
         <Notice tone="wrong">
-          <p>
-            Bu quizde telefonsuz oynanabilecek soru yok: yalnız tek seçmeli, doğru-yanlış ve anket soruları
-            oynanır.
-          </p>
+          <p>Bu quizde telefonsuz oynanabilecek soru yok: yalnız {PLAYED_KINDS} soruları oynanır.</p>
         </Notice>
       )}
       <section className={styles.way}>

@@ -62,7 +62,7 @@ export function QuickTiles(props: QuickTilesProps) {
     },
     { form: { type: "true_false" }, title: "D / Y", hint: "Doğru, yanlış" },
     { form: { type: "number" }, title: "123", hint: "Sayı" },
-    { form: { type: "short_text" }, title: "Abc", hint: "Kısa metin" },
+    { form: { type: "short_text" }, title: "Abc", hint: "Kısa cevap" },
   ];
   const tiles = phoneless !== undefined ? allTiles.filter(({ form }) => isChoice(form)) : allTiles;
   const open = async (tile: (typeof tiles)[number], press: Press) => {
