@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { MAX_PUPILS, PUPIL_NAME_MAX_CHARS } from "../../../../convex/shared/limits/classes.ts";
+import { shownFirst } from "../../../lib/shown-first.ts";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { TextArea } from "../../../ui/form/text-field.tsx";
 import styles from "./classes.module.css";
@@ -60,7 +61,7 @@ function Preview({ list: { pupils, skipped, doubtful, hasOnlyCounter } }: { list
   const [showsAll, setShowsAll] = useState(false);
   const duplicates = duplicatesIn(pupils);
   const taken = pupils.filter((pupil) => !duplicates.includes(pupil));
-  const shown = showsAll ? taken : taken.slice(0, SHOWN_FIRST);
+  const shown = showsAll ? taken : shownFirst(taken, SHOWN_FIRST);
   const rest = taken.length - shown.length;
   return (
     <section className={styles.preview} aria-label="Önizleme">

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { readAll } from "../../../lib/lazy-module.ts";
+import { shownFirst } from "../../../lib/shown-first.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { kindOf } from "../../questions/index.ts";
 import { ReviewedQuestions } from "../../questions/reviewed-questions.tsx";
@@ -25,7 +26,7 @@ export default function OwnMistakesList({ proof, mistakes, again }: OwnMistakesL
   readAll(mistakes.flatMap(({ question }) => [kindOf(question).solo, kindOf(question).review]));
   const passages = useMistakePassages(proof, mistakes) ?? [];
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? mistakes : mistakes.slice(0, SHOWN_AT_FIRST);
+  const shown = showsAll ? mistakes : shownFirst(mistakes, SHOWN_AT_FIRST);
   return (
     <section className={styles.mistakes} aria-labelledby="yanlislarin">
       <header className={styles.head}>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { FULL_SCORE, LEADERBOARD_FIRST, LEADERS_SHOWN } from "../../../../convex/shared/limits/live.ts";
 import { maxScore } from "../../../../convex/shared/points.ts";
+import { shownFirst } from "../../../lib/shown-first.ts";
 import { pointsText } from "../../../lib/text/number-text.ts";
 import { wordsOfGame } from "../../../lib/text/people-words.ts";
 import { Button } from "../../../ui/button/button.tsx";
@@ -77,6 +78,7 @@ export function ResultsScreen(props: ResultsScreenProps) {
     return <EmptyState title="Bu quize kimse katılmadı">Sıralama bu yüzden boş.</EmptyState>;
   }
   const board = readLeaderboard(sent);
+  const leaders = shownFirst(board.rows, LEADERS_SHOWN);
   const reachableScore = reachable ?? maxScore(questionCount, askedCount);
   const { unit } = wordsOfGame(board.total, board.boardTeams);
   const ownScore = ownMax ?? reachableScore;
@@ -106,9 +108,9 @@ export function ResultsScreen(props: ResultsScreenProps) {
       {!board.isHidden && board.rows.length < Math.min(board.total, LEADERBOARD_FIRST) && <DeletedNotice />}
       {board.rows.length > 0 && (
         <Sheet padding="none" as="section" aria-label="Sıralama" className={styles.sheet}>
-          {isFolded && board.rows.length > LEADERS_SHOWN ? (
+          {isFolded && leaders.length < board.rows.length ? (
             <>
-              <LeaderTable rows={board.rows.slice(0, LEADERS_SHOWN)} own={null} maxScore={reachableScore} />
+              <LeaderTable rows={leaders} own={null} maxScore={reachableScore} />
               <More onPress={() => setFolded(false)}>Tüm sıralamayı göster ({board.total})</More>
             </>
           ) : (

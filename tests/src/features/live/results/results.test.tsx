@@ -367,6 +367,24 @@ it("folds the host's ranking after the fifth, because the page may be projected,
   expect(screen.getByText("Kişi 20")).toBeTruthy();
 });
 
+it.each([
+  [6, 6],
+  [7, 7],
+  [8, 5],
+])(
+  "the host's ranking of %i participants shows %i at first: a button never hides one or two",
+  async (total, shown) => {
+    leaders({ first: toColumns(rows.slice(0, total)), total, averageScore: 50 });
+    convex.set("liveQuizSessions:entry", () => ({ ...completedEntry, isHost: true }));
+    open(teacher);
+    const table = within(await screen.findByRole("table", { name: "Sıralama" }));
+    expect(table.getAllByRole("row")).toHaveLength(1 + shown);
+    expect(screen.queryAllByRole("button", { name: /^Tüm sıralamayı göster/ })).toHaveLength(
+      total > shown ? 1 : 0,
+    );
+  },
+);
+
 describe("after a game with raised hands only", () => {
   const byHand = {
     status: "completed" as const,
@@ -722,12 +740,12 @@ describe("on a participant's phone", () => {
   });
 
   it("shows the first mistakes, and all of them on request", async () => {
-    outcomes(0, 0, 0, 0, 0);
+    outcomes(0, 0, 0, 0, 0, 0);
     open();
     const wrong = within(await screen.findByRole("region", { name: "Yanlışların" }));
     expect(wrong.getAllByRole("heading", { level: 3 })).toHaveLength(3);
-    await userEvent.click(wrong.getByRole("button", { name: "Hepsini göster (5)" }));
-    expect(wrong.getAllByRole("heading", { level: 3 })).toHaveLength(5);
+    await userEvent.click(wrong.getByRole("button", { name: "Hepsini göster (6)" }));
+    expect(wrong.getAllByRole("heading", { level: 3 })).toHaveLength(6);
   });
 
   it("opens practice of the mistakes, checks the answers, and returns", async () => {
