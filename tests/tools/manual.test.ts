@@ -44,6 +44,10 @@ describe("the teachers' manual", () => {
     expect(read.split(/\s+/).length).toBeLessThanOrEqual(1_750);
   });
 
+  it("names the time of the question kinds that have more than 10 seconds", () => {
+    expect(manual).toContain("kısa cevap ve sayı 20; boşluk doldurma, eşleştirme ve sıralama 30");
+  });
+
   it("explains every operator command of a package, and no other", () => {
     const [, section = ""] = manual.split("\n### Komutlar\n");
     const [table = ""] = section.split("\n### ");

@@ -24,7 +24,7 @@ export const QUESTIONS: readonly Entry[] = [
   {
     question: "Canlı quiz nedir?",
     answer: [
-      "Öğretmenin sınıfta başlattığı, herkesin aynı anda çözdüğü quizdir. Öğretmen başka bir süre seçmediyse her soru için 10 saniye vardır; süre bitince doğru cevap ve cevapların dağılımı görünür, sonra sıradaki soruya geçilir.",
+      "Öğretmenin sınıfta başlattığı, herkesin aynı anda çözdüğü quizdir. Öğretmen başka bir süre seçmediyse bir soru için 10 saniye vardır, kısa cevap ve sayı için 20, boşluk doldurma, eşleştirme ve sıralama için 30; süre bitince doğru cevap ve cevapların dağılımı görünür, sonra sıradaki soruya geçilir.",
       "Süreyi sunucu tutar. Öğretmenin sayfası kapansa bile quiz sürer; bağlantısı kopan öğrenci kaldığı yere döner.",
     ],
   },
