@@ -14,7 +14,7 @@ const NOTHING: Totals = {
   liveUnanswered: 0,
 };
 
-/** What a finished game adds to its host's totals. A game without answers adds nothing to the sums behind the means. */
+/** Amounts that a finished game adds to its host's totals. A game without answers adds nothing to the sums behind the means. */
 export function totalsOfGame(game: {
   participants: number;
   scoreSum: number;
