@@ -12,10 +12,10 @@ interface Answering extends AnswerState {
   onAnswer: (answer: Answer) => boolean;
 }
 
-/** Messages about an earlier question, after its number ("3. soruya …"). */
+/** Messages about an earlier question, after its number ("3. cevabın …"). Short: on a phone they share a line with the number of the running one. */
 const LOST = {
-  answer: "soruya verdiğin cevap yetişmedi.",
-  change: "sorudaki son değişikliğin yetişmedi, önceki cevabın geçerli.",
+  answer: "cevabın yetişmedi.",
+  change: "cevabın yetişmedi, önceki geçerli.",
 };
 
 /**
