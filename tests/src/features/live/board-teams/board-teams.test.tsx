@@ -455,9 +455,10 @@ it("the remote counts teams in the lobby by their noun, beside other participant
   convex.set("liveRemotes:accept", () => ({ ok: true, digits: "4821" }));
   convex.set("liveRemotes:pairing", () => "paired");
   open(`${REMOTE}#${"ab".repeat(16)}`);
-  expect((await screen.findByText("takım")).textContent).toBe("2 takım");
+  const joined = () => document.querySelector("main [role=status]")?.textContent;
+  await waitFor(() => expect(joined()).toBe("2 takım"));
   act(() => convex.set("liveRemotes:view", () => lobby(3)));
-  expect((await screen.findByText("katılımcı")).textContent).toBe("3 katılımcı");
+  await waitFor(() => expect(joined()).toBe("2 takım, 1 katılımcı"));
 });
 
 it("a quick session takes digits for two teams while its question is open, and for the next question at the reveal", async () => {
