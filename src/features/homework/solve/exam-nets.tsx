@@ -9,6 +9,10 @@ type ExamNetsProps = { exam: PlayedExam; answers: Review["questions"] };
 
 /** A pupil's right, wrong and empty answers and nets in a trial exam, per section and in total. */
 export function ExamNets({ exam, answers }: ExamNetsProps) {
+  // Questions without a grade have no net: polls, and answers that the teacher marks.
+  const parts = examParts(exam).filter(({ questions }) =>
+    questions.some((index) => (answers[index]?.correct ?? null) !== null),
+  );
   const all = { name: "Toplam", questions: [...answers.keys()] };
   return (
     <Sheet padding="none" className={styles.sheet}>
@@ -31,7 +35,7 @@ export function ExamNets({ exam, answers }: ExamNetsProps) {
           </tr>
         </thead>
         <tbody>
-          {[...examParts(exam), all].map(({ name, questions }) => {
+          {[...parts, all].map(({ name, questions }) => {
             const { right, wrong, empty } = countsIn(questions.flatMap((index) => answers[index] ?? []));
             return (
               <tr key={name}>

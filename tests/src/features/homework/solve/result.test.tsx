@@ -21,8 +21,10 @@ it("shows right, wrong, empty and net per section of a trial exam", async () => 
     solution: true,
   });
   const answers = [true, true, false, null, false];
-  const questions = answers.map(each);
-  const exam = { penalty: "third", sections: ["Türkçe", "Fen"], sectionOf: [0, 0, 0, 1, 1] };
+  // The last question is open: it has points, but no net.
+  const open = { answer: "Işık", correct: null, isPartly: false, solution: null };
+  const questions = [...answers.map(each), open];
+  const exam = { penalty: "third", sections: ["Türkçe", "Fen"], sectionOf: [0, 0, 0, 1, 1, null] };
   const review = { score: 40, attempt: 1, exam, questions } as never;
   const asked = answers.map((_, index) => ({ ...statement, questionId: `${index}` }));
   const graded = gradedIn(review, asked as never, [], [0, 1, 2, 3, 4]);
