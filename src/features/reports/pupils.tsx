@@ -71,8 +71,10 @@ export function Pupils(props: PupilsProps) {
   );
   /** True after a pupil with a school number was loaded. */
   const [offersNumber, setOffersNumber] = useState(false);
+  // The server's order of names does not order digits.
+  const isNumbered = order === "name" && loaded.length > 0 && loaded.every(isNumber);
   // Sorting by school number and printing require all rows. Only classes have numbers, so sorting loads about 60 rows, plus guests.
-  const canLoad = (isByNumber || isPrinting) && status === "CanLoadMore";
+  const canLoad = (isByNumber || isNumbered || isPrinting) && status === "CanLoadMore";
   useEffect(() => {
     if (canLoad) loadMore(REPORT_PUPILS);
   }, [canLoad, loadMore]);
@@ -86,7 +88,7 @@ export function Pupils(props: PupilsProps) {
   // Another section of the report cancels printing.
   useEffect(() => onPrintEnd, [onPrintEnd]);
   if (!offersNumber && loaded.some(({ number }) => number !== undefined)) setOffersNumber(true);
-  const results = isByNumber ? [...loaded].sort(byNumber) : loaded;
+  const results = isByNumber || isNumbered ? [...loaded].sort(byNumber) : loaded;
   if (status === "LoadingFirstPage") return <Spinner label="Öğrenciler geliyor…" fill />;
   if (results.length === 0) {
     return (
@@ -232,10 +234,22 @@ function blankWords(homework: Overview["homework"], paper: Overview["paper"]): s
   return homework.isOpen ? "– boş bıraktı · işaretsiz: henüz cevaplamadı" : "– boş bıraktı";
 }
 
+/** Name of a pupil in an exam without a class, of whom only the number is known. */
+const NUMBER_NAME = /^No (\d+)$/;
+
+function isNumber({ number, displayName }: Pupil): boolean {
+  return number === undefined && NUMBER_NAME.test(displayName);
+}
+
+function numberOf({ number, displayName }: Pupil): number {
+  const digits = number ?? NUMBER_NAME.exec(displayName)?.[1];
+  return digits === undefined ? Infinity : Number(digits);
+}
+
 /** Compares school numbers; pupils without a number come last, in the order received. */
 function byNumber(a: Pupil, b: Pupil): number {
-  const [ofA, ofB] = [a.number, b.number].map((number) => (number === undefined ? Infinity : Number(number)));
-  return ofA === ofB ? 0 : (ofA ?? 0) - (ofB ?? 0);
+  const [ofA, ofB] = [numberOf(a), numberOf(b)];
+  return ofA === ofB ? 0 : ofA - ofB;
 }
 
 type RowProps = {

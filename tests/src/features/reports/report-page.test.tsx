@@ -354,6 +354,19 @@ test("opens an item analysis of at least twenty papers, and names what is missin
   ).toEqual(["orta 0,75", "çok iyi 0,86", "–", "A ✓ (doğru) %100 / %14B kimse seçmediC %0 / %86"]);
 });
 
+test("pupils of an exam without a class are in the order of their numbers", async () => {
+  const page = ["No 222", "No 1000", "No 57"].map((displayName, at) => {
+    return { ...PUPILS[0], number: undefined, id: `n${at}`, displayName };
+  });
+  convex.set("reports:overview", () => overview({ paper: "s1" }));
+  convex.set("reports:pupils", () => ({ page, isDone: true, continueCursor: "" }));
+  const user = open("/rapor/K7M2XQ?bolum=ogrenciler");
+  await user.click(await screen.findByRole("button", { name: "Adları göster" }));
+  await user.selectOptions(await screen.findByLabelText("Sıralama"), "name");
+  const names = screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
+  expect(names.map((name) => name?.match(/No \d+/)?.[0])).toEqual(["No 57", "No 222", "No 1000"]);
+});
+
 describe("the report of a trial exam", () => {
   const exam = { penalty: "third", sections: ["Türkçe"], sectionOf: [0, null] };
   beforeEach(() => {
