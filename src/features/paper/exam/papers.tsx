@@ -135,8 +135,8 @@ export function Papers({ exam, points, isReading }: PapersProps) {
       <ConfirmDialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
-        title="Girilen cevaplar bırakılsın mı?"
-        yes="Bırak"
+        title="Girilen cevaplardan vazgeçilsin mi?"
+        yes="Vazgeç ve çık"
         danger
         onYes={() => {
           setAsked(undefined);
