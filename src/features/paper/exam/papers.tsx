@@ -135,8 +135,8 @@ export function Papers({ exam, points, isReading }: PapersProps) {
       <ConfirmDialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
-        title="Girilen cevaplardan vazgeçilsin mi?"
-        yes="Vazgeç ve çık"
+        title="Kaydetmeden çıkılsın mı?"
+        yes="Kâğıttan çık"
         danger
         onYes={() => {
           setAsked(undefined);

@@ -291,11 +291,11 @@ test("asks before another pupil takes the place of a paper that is being entered
   await user.click(screen.getByRole("button", { name: "Elle gir" }));
   await user.keyboard("ab");
   await choose(user, /^Su Er/);
-  const question = () => screen.queryByRole("dialog", { name: "Girilen cevaplardan vazgeçilsin mi?" });
+  const question = () => screen.queryByRole("dialog", { name: "Kaydetmeden çıkılsın mı?" });
   await user.click(within(question() as HTMLElement).getByRole("button", { name: "Vazgeç" }));
   expect(screen.getByText("2 / 3 işaretli")).toBeTruthy();
   await choose(user, /^Su Er/);
-  await user.click(screen.getByRole("button", { name: "Vazgeç ve çık" }));
+  await user.click(screen.getByRole("button", { name: "Kâğıttan çık" }));
   expect(screen.getByText("Su Er için henüz bir kâğıt okunmadı.")).toBeTruthy();
   await choose(user, /^Ali Ak/);
   expect(question()).toBeNull();
