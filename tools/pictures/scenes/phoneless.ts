@@ -23,7 +23,8 @@ export const phonelessScenes: Scene[] = [
       await start(host);
       const hands = host.getByRole("region", { name: "Kalkan eller" });
       await hands.and(host.locator(":not([inert])")).waitFor();
-      await host.keyboard.type(HANDS.join("\n"));
+      for (const [option, count] of HANDS.entries())
+        await hands.getByLabel(`${"ABCD".charAt(option)}: kalkan el`).fill(String(count));
       const total = HANDS.reduce((sum, count) => sum + count, 0);
       await hands.getByText(`${total} el`).waitFor();
       await studio.camera.shoot(host, "hands-open", { screen: true });
