@@ -1,7 +1,7 @@
 import { api } from "../../convex/_generated/api.js";
 import { PASSWORD, Teacher } from "../support/teacher.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { pressOn, tabTo, typeInto } from "./support/keyboard.ts";
+import { pressCommand, pressOn, tabTo, typeInto } from "./support/keyboard.ts";
 import { expectQuestion, QUESTIONS, statusLine, waitUntilAnswerable } from "./support/live.ts";
 import { listen } from "./support/live-regions.ts";
 
@@ -81,7 +81,7 @@ test("a whole quiz is hosted and played without a mouse, with all screen-reader 
   await expect(host.getByRole("dialog")).toBeHidden();
   await expect(async () => {
     if (!(await host.getByRole("region", { name: "Soru 2" }).isVisible()))
-      await host.keyboard.press("ArrowRight");
+      await pressCommand(host, "ArrowRight");
     await expectQuestion(host, 2);
   }).toPass();
   await expectQuestion(elif, 2);
@@ -93,7 +93,7 @@ test("a whole quiz is hosted and played without a mouse, with all screen-reader 
   await expect(elif.getByRole("button", { name: "Tuz" })).toHaveAttribute("aria-pressed", "true");
   await expect(statusLine(elif)).toContainText("Cevabınız kaydedildi!");
   await elif.keyboard.up("1");
-  await host.keyboard.press(" ");
+  await pressCommand(host, " ");
   await expect(statusLine(elif)).toContainText("Yanlış");
   await expect(elif.getByRole("button", { name: "Van" })).toHaveAccessibleName("B: Van (doğru cevap)");
   await expect(elif.getByRole("button", { name: "Tuz" })).toHaveAccessibleName(
@@ -103,7 +103,7 @@ test("a whole quiz is hosted and played without a mouse, with all screen-reader 
     .poll(async () => (await announcements()).join("\n"))
     .toMatch(/Yanlış.*Doğru cevap B: Van\..*\+0 puan/);
   await expect(async () => {
-    if (!host.url().endsWith("/sonuclar")) await host.keyboard.press("ArrowRight");
+    if (!host.url().endsWith("/sonuclar")) await pressCommand(host, "ArrowRight");
     await expect(host).toHaveURL(/\/sonuclar$/, { timeout: 3_000 });
   }).toPass();
   await expect(host.getByRole("heading", { level: 1, name: "Sonuçlar" })).toBeFocused();
