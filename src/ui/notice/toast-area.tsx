@@ -24,8 +24,6 @@ const COLOURS = {
 /** Horizontal margin on phones; screens with controls in the corners set it. */
 const SIDE = "var(--toast-side, var(--space-4))";
 
-const START = `var(--toast-start, ${SIDE})`;
-
 /** Large enough for a thumb. */
 const ACTION: CSSProperties = {
   height: "2.5rem",
@@ -60,7 +58,7 @@ export default function ToastArea() {
       expand
       visibleToasts={MAX_TOASTS}
       offset={{ top: "var(--toast-top)" }}
-      mobileOffset={{ top: "var(--toast-top)", left: START, right: SIDE }}
+      mobileOffset={{ top: "var(--toast-top)", left: SIDE, right: SIDE }}
       customAriaLabel="Bildirimler"
       style={COLOURS}
       toastOptions={{ style: { fontSize: "1rem" }, actionButtonStyle: ACTION }}

@@ -12,10 +12,10 @@ interface Answering extends AnswerState {
   onAnswer: (answer: Answer) => boolean;
 }
 
-/** Messages about an earlier question, after its number ("3. cevabın …"). Short: on a phone they share a line with the number of the running one. */
+/** Messages about an earlier question, after its number ("3. soruya …"). Short, because they cover the top of a phone. */
 const LOST = {
-  answer: "cevabın yetişmedi.",
-  change: "cevabın yetişmedi, önceki geçerli.",
+  answer: "soruya cevabın yetişmedi.",
+  change: "soruda yeni cevabın yetişmedi, önceki geçerli.",
 };
 
 /**

@@ -633,7 +633,7 @@ describe("answering", () => {
     const refuseFirst = refuse;
     await user.click(await target(/Kızılırmak/));
     await act(async () => refuseFirst());
-    expect(toastError).toHaveBeenCalledWith("1. cevabın yetişmedi.");
+    expect(toastError).toHaveBeenCalledWith("1. soruya cevabın yetişmedi.");
     expect((await target(/Kızılırmak/)).getAttribute("aria-pressed")).toBe("true");
     expect(sessionStorage.getItem(`canli-quiz:cevap:${CODE}`)).toBe("1:1");
   });
@@ -652,7 +652,7 @@ describe("answering", () => {
     };
     act(() => convex.set("liveQuizSessions:view", () => sharedView({ question })));
     await target(/Kızılırmak/);
-    expect(toastError).toHaveBeenCalledWith("1. cevabın yetişmedi.");
+    expect(toastError).toHaveBeenCalledWith("1. soruya cevabın yetişmedi.");
   });
 
   it("starts without an answer when the next question arrives", async () => {

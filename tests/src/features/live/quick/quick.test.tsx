@@ -395,7 +395,7 @@ describe("a phone whose question gets another form", () => {
     view(1, "letters");
     expect(screen.queryByRole("button", { pressed: true })).toBeNull();
     act(() => refuse({ ok: false, code: "WRONG_QUESTION" }));
-    await waitFor(() => expect(lost).toHaveBeenCalledWith("3. cevabın yetişmedi."));
+    await waitFor(() => expect(lost).toHaveBeenCalledWith("3. soruya cevabın yetişmedi."));
     await user.click(screen.getByRole("button", { name: /^B:/ }));
     expect(answers()[1]).toMatchObject({ questionIndex: 2, answer: 1, version: 1 });
     cleanup();
