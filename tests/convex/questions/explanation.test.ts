@@ -4,6 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { EXPLANATION_MAX_CHARS, IMAGE_ALT_MAX_CHARS } from "../../../convex/shared/limits/questions";
 import { type Backend, newBackend } from "../support/backend";
+import { openEditorOf } from "../support/editor";
 import { uploadFile } from "../support/files";
 import { LiveGame } from "../support/game";
 import { outcome, type Person, person } from "../support/people";
@@ -30,11 +31,7 @@ async function create(...questions: Written[]): Promise<Id<"quizzes">> {
   return await teacher.as.mutation(api.quizzes.create, { ...details, questions });
 }
 
-async function openEditor(quizId: string) {
-  const answer = await teacher.as.query(api.quizzes.forEdit, { quizId });
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.quiz;
-}
+const openEditor = (quizId: string) => openEditorOf(teacher, quizId);
 
 describe("an explanation", () => {
   it("is hidden from a student before the answer, and returned with the review", async () => {

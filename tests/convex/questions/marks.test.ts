@@ -5,6 +5,7 @@ import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { FORMULA_MAX_CHARS, MAX_MARKS, type Mark } from "../../../convex/shared/marks";
 import { type Backend, newBackend } from "../support/backend";
+import { openEditorOf } from "../support/editor";
 import { LiveGame } from "../support/game";
 import { newSecret, outcome, type Person, person } from "../support/people";
 
@@ -46,11 +47,7 @@ async function create(...questions: Written[]): Promise<Id<"quizzes">> {
   return await teacher.as.mutation(api.quizzes.create, { ...DETAILS, questions });
 }
 
-async function openEditor(quizId: string) {
-  const answer = await teacher.as.query(api.quizzes.forEdit, { quizId });
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.quiz;
-}
+const openEditor = (quizId: string) => openEditorOf(teacher, quizId);
 
 async function save(quizId: Id<"quizzes">, question: Written) {
   const { title, description, category, updatedAt, questions } = await openEditor(quizId);

@@ -4,6 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { OBJECTIVE_MAX_CHARS } from "../../../convex/shared/limits/questions";
 import { type Backend, newBackend } from "../support/backend";
+import { openEditorOf } from "../support/editor";
 import { LiveGame } from "../support/game";
 import { newExam } from "../support/paper";
 import { newSecret, outcome, type Person, person } from "../support/people";
@@ -30,11 +31,7 @@ async function create(question: Written, owner = teacher, isCopyable = false): P
   return await owner.as.mutation(api.quizzes.create, { ...details, questions: [question] });
 }
 
-async function openEditor(quizId: string, owner = teacher) {
-  const answer = await owner.as.query(api.quizzes.forEdit, { quizId });
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.quiz;
-}
+const openEditor = (quizId: string, owner = teacher) => openEditorOf(owner, quizId);
 
 /** Stores the quiz's only question with this objective. */
 async function save(quizId: Id<"quizzes">, objective?: string, owner = teacher, written: Written = CHOICE) {

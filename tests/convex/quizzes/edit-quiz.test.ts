@@ -4,6 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { MAX_QUESTIONS } from "../../../convex/shared/limits/quizzes";
 import { type Backend, newBackend } from "../support/backend";
+import { openEditorOf } from "../support/editor";
 import { uploadFile } from "../support/files";
 import { LiveGame, newQuiz, sampleQuestions } from "../support/game";
 import { outcome, type Person, person } from "../support/people";
@@ -16,11 +17,7 @@ beforeEach(async () => {
   teacher = await person(backend, "teacher");
 });
 
-async function openEditor(quizId: string, who = teacher) {
-  const answer = await who.as.query(api.quizzes.forEdit, { quizId });
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.quiz;
-}
+const openEditor = (quizId: string, who = teacher) => openEditorOf(who, quizId);
 
 type Opened = Awaited<ReturnType<typeof openEditor>>;
 type Changes = Omit<(typeof api.quizzes.update)["_args"], "quizId">;
